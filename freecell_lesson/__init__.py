@@ -1,0 +1,12 @@
+"""How Microsoft FreeCell turns a deal number into a board.
+
+This is the light core: it needs the standard library only. NumPy, matplotlib and ipywidgets are loaded by the
+modules that use them, and not before.
+"""
+
+from .cards import DECK
+from .dealer import board_text, columns, deal, read_board
+from .rng import MicrosoftRandom
+from .trace import trace
+
+__all__ = ["DECK", "MicrosoftRandom", "board_text", "columns", "deal", "read_board", "trace"]

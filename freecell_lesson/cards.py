@@ -1,0 +1,60 @@
+"""Which cards are there, and how are they written and spoken?
+
+A card is two characters, rank then suit: 'TD' is the ten of diamonds. A card's code is its place in DECK.
+"""
+
+from .wording import _, shown
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+SYMBOLS = dict(zip(SUITS, "♣♦♥♠", strict=True))
+
+# All aces first, then all twos: the order in which Microsoft's dealer lays out the new deck.
+DECK = tuple(rank + suit for rank in RANKS for suit in SUITS)
+
+_RANK_NAMES = dict(
+    zip(
+        RANKS,
+        (
+            *(_("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven")),
+            *(_("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king")),
+        ),
+        strict=True,
+    )
+)
+_SUIT_NAMES = {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}
+
+_SPELLINGS = {card: card for card in DECK}
+_SPELLINGS |= {card[0] + SYMBOLS[card[1]]: card for card in DECK}
+_SPELLINGS |= {"10" + text[1]: card for text, card in _SPELLINGS.items() if text[0] == "T"}
+
+
+def card_name(card: str) -> str:
+    """The card as one says it.
+
+    >>> card_name("TD")
+    'ten of diamonds'
+    """
+    return _("{rank} of {suit}").format(rank=_RANK_NAMES[card[0]], suit=_SUIT_NAMES[card[1]])
+
+
+def read_card(text: str) -> str:
+    """The card that a person wrote: 10 or T, a letter or a symbol, in either case.
+
+    >>> [read_card(text) for text in ("td", "10♦", "T♦")]
+    ['TD', 'TD', 'TD']
+    >>> read_card("1D")
+    Traceback (most recent call last):
+    ...
+    ValueError: a card is a rank (A, 2 to 10 or T, J, Q, K) and a suit (C, D, H, S or ♣, ♦, ♥, ♠), not '1D'
+    """
+    # U+FE0F asks for the coloured form of a symbol; phones and word processors add it unseen.
+    spelling = text.upper().replace("\ufe0f", "") if isinstance(text, str) else None
+    if spelling not in _SPELLINGS:
+        raise ValueError(
+            _(
+                "a card is a rank (A, 2 to 10 or T, J, Q, K) and a suit"
+                " (C, D, H, S or ♣, ♦, ♥, ♠), not {came}"
+            ).format(came=shown(text))
+        )
+    return _SPELLINGS[spelling]

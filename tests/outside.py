@@ -1,0 +1,33 @@
+"""Expected boards from outside the package: the two published ones, and those of pysol-cards."""
+
+from pysol_cards.cards import CardRenderer
+from pysol_cards.deal_game import Game
+from pysol_cards.random import RandomBase
+
+# Published with Rosetta Code's task "Deal cards for FreeCell", from which the exercise comes.
+PUBLISHED = {
+    1: """\
+JD 2D 9H JC 5D 7H 7C 5H
+KD KC 9S 5S AD QC KH 3H
+2S KS 9D QD JS AS AH 3C
+4C 5C TS QH 4H AC 4D 7S
+3S TD 4S TH 8H 2C JH 7D
+6D 8S 8D QS 6C 3D 8C TC
+6S 9C 2H 6H""",
+    617: """\
+7D AD 5C 3S 5S 8C 2D AH
+TD 7S QD AC 6D 8H AS KH
+TH QC 3H 9D 6S 8D 3D TC
+KD 5H 9S 3C 8S 7H 4D JS
+4C QS 9C 9H 7C 6H 2C 2S
+4S TS 2H 5D JC 6C JH QH
+JD KS KC 4H""",
+}
+
+# Ends of ranges and powers of two, where an implementation goes wrong first.
+EDGES = (1, 617, 11982, 32000, 32001, 65536, 131073, 1_000_000, 2**31 - 1)
+
+
+def pysol_columns(number: int) -> list[list[str]]:
+    text = Game("freecell", number, RandomBase.DEALS_MS).calc_layout_string(CardRenderer(True))
+    return [line.split() for line in text.splitlines()]
