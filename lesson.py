@@ -1,0 +1,135 @@
+"""Opens the FreeCell lesson, or tests it. Needs nothing but Python 3.11 or newer.
+
+    python3 lesson.py          opens the lesson in JupyterLab; further arguments go to JupyterLab
+    python3 lesson.py test     runs every test; further arguments go to pytest
+    python3 lesson.py --help   shows this help
+
+On Windows write `py` for `python3`. The first start installs what the lesson needs into the folder .venv,
+later starts take seconds. Nothing outside this folder is changed; to start afresh, delete .venv and .jupyter.
+"""
+
+# A Python that is too old must get as far as its one clear sentence: nothing here is newer than Python 3.6.
+import hashlib
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+LOCK = HERE / "requirements.lock"
+VENV = HERE / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STAMP = VENV / "lesson-stamp"
+START = "/lab/tree/notebooks/en/00-start-here.ipynb"
+
+# JupyterLab's questions about news and updates, answered inside .venv and so for this lesson alone.
+SETTINGS = VENV / "share/jupyter/lab/settings/overrides.json"
+NO_QUESTIONS = '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}'
+# What Jupyter and IPython write down while they run stays in this folder too.
+NOTES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+NOTES += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
+
+
+def main(arguments):
+    if sys.version_info < (3, 11):
+        stop(f"this lesson needs Python 3.11 or newer, and this is Python {sys.version.split()[0]}.")
+    if arguments[:1] in (["--help"], ["-h"]):
+        print(__doc__.strip())
+    elif arguments[:1] == ["test"]:
+        set_up()
+        for style in (["check"], ["format", "--check"]):
+            if subprocess.call([str(PYTHON), "-m", "ruff", *style], cwd=str(HERE)):
+                stop("ruff found what stands above; mend that first, then run the tests again.")
+        become("pytest", *arguments[1:])
+    elif arguments and not arguments[0].startswith("-"):
+        stop(f"expected nothing, test, --help or options for JupyterLab, not {arguments[0]!r}.")
+    else:
+        set_up()
+        place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}"]
+        as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+        become("jupyterlab", *place, *as_root, *arguments)
+
+
+def become(module, *arguments):
+    os.environ.update({name: str(HERE / ".jupyter" / name.lower()) for name in NOTES})
+    os.environ.pop("PYTHONPATH", None)  # what the user has installed elsewhere stays out of the lesson
+    os.chdir(str(HERE))
+    command = [str(PYTHON), "-m", module, *arguments]
+    if os.name == "posix":
+        os.execv(command[0], command)
+    signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is meant for the program started here
+    sys.exit(subprocess.call(command))
+
+
+def set_up():
+    try:
+        if not (PYTHON.exists() and STAMP.exists() and STAMP.read_text() == fingerprint()):
+            say("Setting up the lesson in .venv: once, for about a minute, with about 160 MB to download.")
+            install()
+            say("Ready.")
+    except KeyboardInterrupt:
+        stop("interrupted; the next start begins the set-up anew.")
+    except OSError as error:
+        stop(explain(str(error)))
+
+
+def fingerprint():
+    """Changes with the lock, the package's description, the Python and the place of this folder."""
+    contents = LOCK.read_bytes() + (HERE / "pyproject.toml").read_bytes()
+    return hashlib.sha256(contents + sys.version.encode() + os.fsencode(str(HERE))).hexdigest()
+
+
+def install():
+    outside = getattr(sys, "_base_executable", sys.executable)  # not the one in .venv, which is made anew
+    try:
+        import ensurepip  # noqa: F401
+
+        run(outside, "-m", "venv", "--clear", VENV)
+        pip = [PYTHON, "-m", "pip", "install"]
+    except ImportError:  # as on Debian without python3-venv: the pip outside installs into .venv
+        run(outside, "-m", "venv", "--clear", "--without-pip", VENV)
+        pip = [outside, "-m", "pip", "--python", PYTHON, "install"]
+    # Wheels only, so nothing is compiled here; pysol-cards, pure Python, is published without one.
+    run(*pip, "--require-hashes", "--only-binary", ":all:", "--no-binary", "pysol-cards", "-r", LOCK)
+    run(*pip, "--no-deps", "--no-build-isolation", "-e", HERE)
+    SETTINGS.parent.mkdir(parents=True, exist_ok=True)
+    SETTINGS.write_text(NO_QUESTIONS)
+    STAMP.write_text(fingerprint())  # the last thing written: without it the next start begins anew
+
+
+def run(*command):
+    """Run a step of the set-up, and say how many packages pip has fetched."""
+    os.environ.update(PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    told = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "encoding": "utf-8", "errors": "replace"}
+    lines, fetched = [], 0
+    with subprocess.Popen([str(part) for part in command], **told) as process:
+        for line in process.stdout:
+            lines.append(line)
+            if line.startswith(("Collecting ", "Processing ")):
+                fetched += 1
+                if fetched % 20 == 0:
+                    say(f"  fetched {fetched} of about {LOCK.read_text().count('==')} packages")
+    if process.returncode:
+        stop(explain("".join(lines)))
+
+
+def explain(output):
+    if "No space left" in output or "Errno 28" in output:
+        return f"the disk is full, and the set-up needs about 1 GB in {HERE}; make room and start again."
+    if "Retrying (" in output or "timed out" in output:
+        return "the packages could not be downloaded; once this machine is online, start again."
+    errors = [line for line in output.splitlines() if "error" in line.lower()] or output.splitlines()
+    return "the set-up could not finish: " + " ".join(errors[-1:])
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def stop(reason):
+    sys.exit(f"lesson.py: {reason}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,63 @@
+"""Real JupyterLab, started as a person starts it, in Chromium."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+HOUSE = Path(__file__).parents[2]
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+START_LIMIT = 60  # seconds; a warm start takes a few
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if chromium is None:
+        absent = "no Chromium found; on Debian and Ubuntu: apt-get install chromium"
+        pytest.fail(absent) if os.environ.get("CI") else pytest.skip(absent)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def wait_for_address(server, log):
+    for _ in range(10 * START_LIMIT):
+        address = re.search(r"http://127\.0\.0\.1:\S+\?token=\S+", log.read_text(errors="replace"))
+        if address:
+            return address.group()
+        assert server.poll() is None, log.read_text(errors="replace")
+        time.sleep(0.1)
+    pytest.fail("JupyterLab told no address: " + log.read_text(errors="replace"))
+
+
+@pytest.fixture(scope="session")
+def lesson_url(tmp_path_factory):
+    """The address that `lesson.py --no-browser` tells, with its token."""
+    if Path(sys.prefix) != HOUSE / ".venv":
+        pytest.skip("the lesson starts in .venv; run the tests with lesson.py test")
+    command = [sys.executable, HOUSE / "lesson.py", "--no-browser", "--port=0"]
+    log = tmp_path_factory.mktemp("jupyterlab") / "log"
+    with open(log, "wb") as output:
+        server = subprocess.Popen(command, stdout=output, stderr=output)
+    try:
+        yield wait_for_address(server, log)
+    finally:
+        server.terminate()
+        server.wait(30)
