@@ -6,7 +6,6 @@ A board is 7 rows, dealt from left to right: six rows of 8 cards and one of 4. I
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from itertools import zip_longest
 
 from .cards import DECK, read_card
@@ -34,17 +33,18 @@ def deal(number: int) -> Board:
     """
     draws = MicrosoftRandom(number)
     deck = list(DECK)
-    dealt = []
-    while deck:
-        index = next(draws) % len(deck)
-        deck[index], deck[-1] = deck[-1], deck[index]
-        dealt.append(deck.pop())
-    return rows(dealt)
+    # Swap and pop, but with each popped card left where it is, behind the last one still in the deck: that
+    # saves a second list, and in the end the cards lie in dealing order, read from the back.
+    for last in range(len(deck) - 1, -1, -1):
+        index = next(draws) % (last + 1)
+        deck[index], deck[last] = deck[last], deck[index]
+    deck.reverse()
+    return rows(deck)
 
 
-def rows(cards: Sequence[str]) -> Board:
+def rows(cards: list[str]) -> Board:
     """The cards in dealing order, cut into rows of 8."""
-    return [list(cards[start : start + COLUMNS]) for start in range(0, len(cards), COLUMNS)]
+    return [cards[start : start + COLUMNS] for start in range(0, len(cards), COLUMNS)]
 
 
 def columns(board: Board) -> Board:
