@@ -2,6 +2,7 @@
 
     python3 lesson.py          opens the lesson in JupyterLab; further arguments go to JupyterLab
     python3 lesson.py test     runs every test; further arguments go to pytest
+    python3 lesson.py bench    measures how fast the kit is
     python3 lesson.py --help   shows this help
 
 On Windows write `py` for `python3`. The first start installs what the lesson needs into the folder .venv,
@@ -41,21 +42,24 @@ def main(arguments):
         for style in (["check"], ["format", "--check"]):
             if subprocess.call([str(PYTHON), "-m", "ruff", *style], cwd=str(HERE)):
                 stop("ruff found what stands above; mend that first, then run the tests again.")
-        become("pytest", *arguments[1:])
+        become("-m", "pytest", *arguments[1:])
+    elif arguments == ["bench"]:
+        set_up()
+        become("tests/benchmarks.py")
     elif arguments and not arguments[0].startswith("-"):
-        stop(f"expected nothing, test, --help or options for JupyterLab, not {arguments[0]!r}.")
+        stop(f"expected nothing, test, bench, --help or options for JupyterLab, not {arguments[0]!r}.")
     else:
         set_up()
         place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}"]
         as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        become("jupyterlab", *place, *as_root, *arguments)
+        become("-m", "jupyterlab", *place, *as_root, *arguments)
 
 
-def become(module, *arguments):
+def become(*arguments):
     os.environ.update({name: str(HERE / ".jupyter" / name.lower()) for name in NOTES})
     os.environ.pop("PYTHONPATH", None)  # what the user has installed elsewhere stays out of the lesson
     os.chdir(str(HERE))
-    command = [str(PYTHON), "-m", module, *arguments]
+    command = [str(PYTHON), *arguments]
     if os.name == "posix":
         os.execv(command[0], command)
     signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is meant for the program started here

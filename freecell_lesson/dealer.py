@@ -76,6 +76,19 @@ def read_board(text: str) -> Board:
     ...
     ValueError: a board has each of the 52 cards once, but here cards are missing: AH; doubled: AS
     """
+    lines = card_lines(text)
+    board = rows(_all_52([word for words in lines for word in words]))
+    # Only then the lines: somebody who left a card out wants to hear which one.
+    refuse_other_rows(lines)
+    return board
+
+
+def card_lines(text: str) -> list[list[str]]:
+    """The words of each line of a text that should hold cards, one list a line.
+
+    >>> card_lines("JD 2D\\n['9H', 'JC']")
+    [['JD', '2D'], ['9H', 'JC']]
+    """
     if not isinstance(text, str):
         raise TypeError(_("a board to read is a text, not {came}").format(came=shown(text)))
     if len(text) > _LONGEST_TEXT:
@@ -85,17 +98,21 @@ def read_board(text: str) -> Board:
     lines = [words for line in text.splitlines() if (words := _WORD.findall(line))]
     if not lines:
         raise ValueError(_("a board is a text of 52 cards, but here is none"))
-    board = rows(_all_52([word for words in lines for word in words]))
+    return lines
+
+
+def refuse_other_rows(lines: list[list[str]]) -> None:
+    """Raise a ValueError if the cards are written in several lines that are not the rows of a board.
+
+    Columns written as lines are good cards in a wrong order: better to ask than to misread.
+    """
     lengths = [len(words) for words in lines]
-    # Columns written as lines are 52 good cards in a wrong order: better to ask than to misread.
-    if len(lines) > 1 and lengths != [len(row) for row in board]:
+    if len(lines) > 1 and lengths != [len(row) for row in rows([""] * sum(lengths))]:
         raise ValueError(
-            _("a board has rows of {expected} cards, but here are lines of {came}").format(
-                expected=listed([str(len(row)) for row in board]),
-                came=listed([str(length) for length in lengths]),
+            _("a board is written in rows of {columns} cards, but here are lines of {came}").format(
+                columns=COLUMNS, came=listed([str(length) for length in lengths])
             )
         )
-    return board
 
 
 def _all_52(words: list[str]) -> list[str]:

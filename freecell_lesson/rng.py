@@ -20,7 +20,7 @@ HIDDEN_BITS = 16
 _KEEP = MODULUS - 1
 
 # Multiplying by this undoes multiplying by MULTIPLIER, mod 2**31.
-_INVERSE = pow(MULTIPLIER, -1, MODULUS)
+INVERSE = pow(MULTIPLIER, -1, MODULUS)
 
 FIRST_DEAL = 1
 LAST_DEAL = MODULUS - 1
@@ -94,7 +94,7 @@ class MicrosoftRandom:
 
     def back(self) -> int:
         """Undo one `next`, and return the draw of the state before it."""
-        self._state = (self._state - INCREMENT) * _INVERSE % MODULUS
+        self._state = (self._state - INCREMENT) * INVERSE % MODULUS
         return self._state >> HIDDEN_BITS
 
     def jump(self, steps: int) -> int:

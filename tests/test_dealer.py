@@ -76,7 +76,7 @@ def test_board_is_read_in_every_spelling(spelling):
         ("JD", "missing: AC, AD, AH, AS, 2C, 2D, 2H, 2S and 43 more$"),
         (
             "\n".join(" ".join(column) for column in columns(deal(1))),
-            "rows of 8, 8, .* but here are lines of 7, 7",
+            "in rows of 8 cards, but here are lines of 7, 7",
         ),
         ("junk " * 2_000_000, "a board is a text of 52 cards, not of 10000000 characters"),
         ("x y " * 1000, "unreadable: 'x', 'y', .* and 1992 more$"),

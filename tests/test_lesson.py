@@ -145,12 +145,20 @@ def test_style_faults_stop_the_tests(lesson, monkeypatch):
         lesson.main(["test"])
 
 
+def test_bench_runs_the_benchmark(lesson, monkeypatch):
+    become = []
+    monkeypatch.setattr(lesson, "become", lambda *command: become.extend(command))
+    lesson.main(["bench"])
+    assert become == ["tests/benchmarks.py"]
+    assert (SCRIPT.parent / become[0]).exists()
+
+
 @pytest.mark.parametrize("arguments", [[], ["--no-browser", "--port", "9999"]])
 def test_lesson_opens_the_start_notebook(lesson, monkeypatch, arguments):
     become = []
     monkeypatch.setattr(lesson, "become", lambda *command: become.extend(command))
     lesson.main(arguments)
-    assert become[0] == "jupyterlab"
+    assert become[:2] == ["-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={lesson.HERE}" in become
     assert become[len(become) - len(arguments) :] == arguments
     assert (SCRIPT.parent / lesson.START.removeprefix("/lab/tree/")).exists()
