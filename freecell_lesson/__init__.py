@@ -5,8 +5,20 @@ modules that use them, and not before.
 """
 
 from .cards import DECK
+from .check import check, check_random, check_shuffle
 from .dealer import board_text, columns, deal, read_board
 from .rng import MicrosoftRandom
 from .trace import trace
 
-__all__ = ["DECK", "MicrosoftRandom", "board_text", "columns", "deal", "read_board", "trace"]
+__all__ = [
+    "DECK",
+    "MicrosoftRandom",
+    "board_text",
+    "check",
+    "check_random",
+    "check_shuffle",
+    "columns",
+    "deal",
+    "read_board",
+    "trace",
+]

@@ -97,9 +97,7 @@ def _seeds(numbers: Iterable[int]) -> np.ndarray:
             deal_number(numbers[bad.argmax()].item())
         return numbers.astype(np.uint32)
     if isinstance(numbers, str) or not isinstance(numbers, Iterable):
-        raise TypeError(
-            _("expected deal numbers in a range, list or array, not {came}").format(came=shown(numbers))
-        )
+        raise TypeError(_("expected deal numbers in a range, list or array, not {came}").format(came=shown(numbers)))
     return np.fromiter(map(deal_number, numbers), np.uint32)
 
 
@@ -201,14 +199,10 @@ def _codes(cards: str | Sequence) -> list[int]:
     codes = [DECK.index(read_card(card)) for line in lines for card in line]
     doubled = [card for code, card in enumerate(DECK) if codes.count(code) > 1]
     if doubled:
-        raise ValueError(
-            _("a board has each card once, but here are doubled: {cards}").format(cards=listed(doubled))
-        )
+        raise ValueError(_("a board has each card once, but here are doubled: {cards}").format(cards=listed(doubled)))
     if len(codes) < FEWEST_CARDS:
         raise ValueError(
-            _("expected at least {fewest} cards, but here are {count}").format(
-                fewest=FEWEST_CARDS, count=len(codes)
-            )
+            _("expected at least {fewest} cards, but here are {count}").format(fewest=FEWEST_CARDS, count=len(codes))
         )
     refuse_other_rows(lines)
     return codes

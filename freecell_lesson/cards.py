@@ -52,9 +52,8 @@ def read_card(text: str) -> str:
     spelling = text.upper().replace("\ufe0f", "") if isinstance(text, str) else None
     if spelling not in _SPELLINGS:
         raise ValueError(
-            _(
-                "a card is a rank (A, 2 to 10 or T, J, Q, K) and a suit"
-                " (C, D, H, S or ♣, ♦, ♥, ♠), not {came}"
-            ).format(came=shown(text))
+            _("a card is a rank (A, 2 to 10 or T, J, Q, K) and a suit (C, D, H, S or ♣, ♦, ♥, ♠), not {came}").format(
+                came=shown(text)
+            )
         )
     return _SPELLINGS[spelling]

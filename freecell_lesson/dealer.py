@@ -92,9 +92,7 @@ def card_lines(text: str) -> list[list[str]]:
     if not isinstance(text, str):
         raise TypeError(_("a board to read is a text, not {came}").format(came=shown(text)))
     if len(text) > _LONGEST_TEXT:
-        raise ValueError(
-            _("a board is a text of 52 cards, not of {count} characters").format(count=len(text))
-        )
+        raise ValueError(_("a board is a text of 52 cards, not of {count} characters").format(count=len(text)))
     lines = [words for line in text.splitlines() if (words := _WORD.findall(line))]
     if not lines:
         raise ValueError(_("a board is a text of 52 cards, but here is none"))
@@ -130,7 +128,5 @@ def _all_52(words: list[str]) -> list[str]:
     )
     told = "; ".join(f"{fault}: {listed(found)}" for fault, found in faults if found)
     if told:
-        raise ValueError(
-            _("a board has each of the 52 cards once, but here cards are {faults}").format(faults=told)
-        )
+        raise ValueError(_("a board has each of the 52 cards once, but here cards are {faults}").format(faults=told))
     return cards

@@ -9,9 +9,7 @@ import reprlib
 from collections.abc import Sequence
 from pathlib import Path
 
-_ = gettext.translation(
-    "freecell_lesson", localedir=Path(__file__).with_name("locale"), fallback=True
-).gettext
+_ = gettext.translation("freecell_lesson", localedir=Path(__file__).with_name("locale"), fallback=True).gettext
 
 
 def shown(value: object) -> str:
@@ -38,6 +36,4 @@ def listed(words: Sequence[str], most: int = 8) -> str:
     """
     if len(words) <= most:
         return ", ".join(words)
-    return _("{beginning} and {count} more").format(
-        beginning=", ".join(words[:most]), count=len(words) - most
-    )
+    return _("{beginning} and {count} more").format(beginning=", ".join(words[:most]), count=len(words) - most)

@@ -112,11 +112,7 @@ def bench_dealing(folder):
     dealt = cost["deal_many, 1,000,000 deals"]
     print(f"\ndeal is {cost['pysol-cards, text'] / cost['deal']:.1f} times as fast as pysol-cards, ", end="")
     print(f"deal_many {cost['pysol-cards, text'] / dealt:.0f} times", end="")
-    print(
-        f" and {dealt / cost['plain C loop, -O3']:.2f} times the time of C."
-        if c_loop
-        else "; no C compiler here."
-    )
+    print(f" and {dealt / cost['plain C loop, -O3']:.2f} times the time of C." if c_loop else "; no C compiler here.")
 
 
 def bench_memory():
@@ -124,9 +120,7 @@ def bench_memory():
     boards = deal_many(MILLION)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    print(
-        f"deal_many's peak memory is {peak / boards.nbytes:.2f} times its result of {boards.nbytes:,} bytes."
-    )
+    print(f"deal_many's peak memory is {peak / boards.nbytes:.2f} times its result of {boards.nbytes:,} bytes.")
 
 
 def bench_finding():

@@ -11,10 +11,9 @@ PACKAGE = Path(freecell_lesson.__file__).parent
 
 # A module may import everything to its left on the line; one beside the line, what is named for it.
 LINE = ("wording", "cards", "rng", "dealer", "trace", "drawing", "widgets")
-BESIDE = {
-    "batch": {"wording", "cards", "rng", "dealer"},
-    "check": {"wording", "cards", "rng", "dealer", "trace"},
-}
+CORE = set(LINE[:5])
+CHECKING = ("guard", "mistakes", "diagnose", "reason", "report", "check")
+BESIDE = {"batch": CORE - {"trace"}} | {module: CORE | set(CHECKING[:place]) for place, module in enumerate(CHECKING)}
 ALLOWED = {module: set(LINE[:place]) for place, module in enumerate(LINE)} | BESIDE
 
 

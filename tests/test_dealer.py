@@ -51,9 +51,7 @@ SPELLINGS = {
     "lower case": str.lower,
     "symbols": lambda text: text.translate({ord(suit): symbol for suit, symbol in SYMBOLS.items()}),
     "10 and symbols": lambda text: SPELLINGS["symbols"](SPELLINGS["10 for T"](text)),
-    "spaces and empty lines": lambda text: (
-        "\n\n  " + text.replace(" ", " \t ").replace("\n", " \r\n\r\n ") + "\n"
-    ),
+    "spaces and empty lines": lambda text: "\n\n  " + text.replace(" ", " \t ").replace("\n", " \r\n\r\n ") + "\n",
     "one line": lambda text: text.replace("\n", " "),
     "a list in a program": lambda text: str([line.split() for line in text.splitlines()]),
 }

@@ -1,0 +1,219 @@
+"""Is this function right, and if not, which mistake is in it?
+
+The three checks belong to the three exercises of the course: write the generator, write the swap-pop loop, write the
+whole dealer. None of them raises an error, whatever the function does; their answer is a report.
+"""
+
+import random
+from collections.abc import Callable
+from itertools import chain, islice
+
+from .cards import DECK
+from .dealer import deal, rows
+from .diagnose import Call, Finding, kept_between_calls, known_mistake, trouble
+from .guard import Guard
+from .reason import reason
+from .report import Difference, Report
+from .rng import MicrosoftRandom
+from .wording import _, listed, shown
+
+# In this order they expose what is kept between two calls, and mistakes that show on few deals only.
+NUMBERS = (1, 617, 2, 12863, 1_000_000, 1)
+# So many more that nobody can know beforehand.
+SURPRISES = 4
+
+STAGES = ("rng", "deck", "pick", "layout")
+SHAPE = [len(row) for row in rows(list(DECK))]
+OUR_DEALERS = {"dealer.deal", "trace.trace", "batch.deal_many"}
+
+
+def check(function: Callable) -> Report:
+    """A report on a function that should turn a deal number into a board, as `deal` does.
+
+    >>> def deal_freecell(number):
+    ...     return True
+    >>> check(deal_freecell)
+    Not tried yet.
+    There is nothing to check yet. What does your function need to know first?
+    >>> check(lambda number: deal(number)).mistake
+    'ours'
+    """
+
+    def answer(dealer, number):
+        return dealer["layout"](dealer["pick"](dealer["deck"](), dealer["rng"](number)))
+
+    guard = Guard()
+    calls = _calls(guard, function, lambda number: (number,), deal)
+    if _all_right(calls, OUR_DEALERS):
+        return Report(passed=True, score=1.0)
+    finding = (
+        _no_function(function)
+        or trouble(calls, OUR_DEALERS)
+        or _not_lists(calls)
+        or known_mistake(calls, STAGES, answer)
+        or reason(function, calls, guard)
+    )
+    return _report(calls, finding, _board_marks(calls[0], finding))
+
+
+def check_random(make: Callable) -> Report:
+    """A report on a generator: a class, or a function, that gives Microsoft's draws for a seed.
+
+    What it makes from a seed may be an iterator, a list, an object with `next`, or a function without arguments.
+
+    >>> def my_random(seed):
+    ...     while True:
+    ...         seed = (214013 * seed + 2531011) % 2**31
+    ...         yield seed
+    >>> check_random(my_random).mistake
+    'no-shift'
+    """
+    guard = Guard()
+    calls = _calls(guard, _drawn, lambda number: (make, number), _right_draws)
+    if _all_right(calls, {"rng.__next__"}):
+        return Report(passed=True, score=1.0)
+    finding = (
+        _no_function(make)
+        or trouble(calls, {"rng.__next__"})
+        or known_mistake(calls, ("rng",), lambda dealer, seed: list(islice(dealer["rng"](seed), len(DECK))))
+        or kept_between_calls(calls)
+        or Finding(
+            ("rng",),
+            "other-draws",
+            _("One of the moves from state to draw is not yet right. Which comes first?"),
+        )
+    )
+    draws = calls[0].cards
+    are_numbers = bool(draws) and all(type(draw) is int for draw in draws)
+    in_range = are_numbers and all(0 <= draw < 2**15 for draw in draws)
+    return _report(calls, finding, (bool(draws), are_numbers, in_range, draws[:1] == calls[0].expected[:1]))
+
+
+def check_shuffle(function: Callable) -> Report:
+    """A report on a loop that takes a deck and the draws, and should return the cards in dealing order.
+
+    >>> def my_shuffle(deck, draws):
+    ...     return [deck.pop(draw % len(deck)) for draw in draws]
+    >>> check_shuffle(my_shuffle).mistake
+    'no-swap'
+    """
+    guard = Guard()
+    calls = _calls(
+        guard,
+        function,
+        lambda number: (list(DECK), Draws(_right_draws(number))),
+        lambda number: list(chain(*deal(number))),
+    )
+    if _all_right(calls, OUR_DEALERS):
+        return Report(passed=True, score=1.0)
+    finding = (
+        _no_function(function)
+        or trouble(calls, OUR_DEALERS)
+        or known_mistake(calls, ("pick",), lambda dealer, number: dealer["pick"](list(DECK), dealer["rng"](number)))
+        or kept_between_calls(calls)
+        or Finding(
+            ("pick",),
+            "other-pick",
+            _("Try it with a deck of three cards. What does each line of your loop do?"),
+        )
+    )
+    cards = calls[0].cards
+    is_deck = sorted(map(str, cards)) == sorted(DECK)
+    return _report(calls, finding, (bool(cards), len(cards) == len(DECK), is_deck, cards[:1] == calls[0].expected[:1]))
+
+
+class Draws(list):
+    """Draws to loop over, to look up by index, or to take with `next`: as the learner likes."""
+
+    def __next__(self) -> int:
+        if not self:
+            raise StopIteration
+        return self.pop(0)
+
+
+def _right_draws(seed: int) -> list[int]:
+    return list(islice(MicrosoftRandom(seed), len(DECK)))
+
+
+def _drawn(make: Callable, seed: int) -> list:
+    """As many draws as there are cards, from whatever the learner's generator is."""
+    made = make(seed)
+    if hasattr(made, "__iter__") or hasattr(made, "__next__"):
+        return list(islice(iter(made) if hasattr(made, "__iter__") else iter(made.__next__, None), len(DECK)))
+    take = made if callable(made) else getattr(made, "next", None)
+    return made if take is None else [take() for _ in range(len(DECK))]
+
+
+def _calls(guard: Guard, function: Callable, arguments: Callable, expected: Callable) -> list[Call]:
+    calls = []
+    for number in (*NUMBERS, *random.Random().sample(range(3, 1_000_000), SURPRISES)):
+        calls.append(Call(number, guard.call(function, *arguments(number)), expected(number)))
+        if calls[0].outcome.trouble or guard.seconds_left <= 0:
+            break
+    return calls
+
+
+def _all_right(calls: list[Call], ours: set[str]) -> bool:
+    return all(call.is_right and not call.outcome.called & ours for call in calls)
+
+
+def _no_function(function: object) -> Finding | None:
+    if callable(function):
+        return None
+    hint = _("This is no function but {came}. Did you put brackets behind its name?")
+    return Finding(("whole",), "not-a-function", hint.format(came=shown(function)))
+
+
+def _not_lists(calls: list[Call]) -> Finding | None:
+    if all(call.outcome.value == call.expected for call in calls):
+        hint = _("Every card is right, but the rows are no lists. How does a list look when Python prints it?")
+        return Finding(("layout",), "not-lists", hint)
+    return None
+
+
+def _board_marks(first: Call, finding: Finding) -> tuple[bool, ...]:
+    """For the score: did something come back, in the right shape, with the right cards, by the right draws?"""
+    board = first.outcome.value
+    has_shape = first.outcome.is_lists and [len(row) for row in board] == SHAPE
+    has_cards = sorted(map(str, first.cards)) == sorted(DECK)
+    draws_count = "rng" not in finding.stages and (finding.stages != ("whole",) or first.is_right)
+    return bool(first.cards), has_shape, has_cards, bool(first.cards) and draws_count
+
+
+def _report(calls: list[Call], finding: Finding, marks: tuple[bool, ...]) -> Report:
+    is_tried = finding.mistake not in ("not-tried", "not-a-function", "ours") and not calls[0].outcome.trouble
+    wrong = next((call for call in calls if not call.is_right), None)
+    return Report(
+        passed=False,
+        score=sum(marks) / 5 if is_tried else 0.0,
+        stage=finding.stages[0],
+        mistake=finding.mistake,
+        hint=finding.hint,
+        details=_difference(wrong) if wrong and is_tried else None,
+        printed=calls[0].outcome.printed,
+        board=wrong and wrong.outcome.value,
+    )
+
+
+def _difference(call: Call) -> Difference:
+    came, nothing = call.outcome.value, _("nothing")
+    if isinstance(call.expected[0], list):
+        if not call.outcome.is_lists:
+            shape = _("a list of {count} rows of {lengths} cards").format(
+                count=len(SHAPE), lengths=listed([str(length) for length in SHAPE])
+            )
+            return Difference(call.number, None, None, shape, shown(came))
+        places = [(row, column) for row in range(max(len(came), len(SHAPE))) for column in range(len(DECK))]
+        for row, column in places:
+            right, other = (_at(_at(board, row, []), column, nothing) for board in (call.expected, came))
+            if right != other:
+                return Difference(call.number, row, column, right, other)
+    for place, right in enumerate(call.expected):
+        other = _at(call.cards, place, nothing)
+        if right != other:
+            return Difference(call.number, None, place, right, other)
+    return Difference(call.number, None, None, len(call.expected), len(call.cards))
+
+
+def _at(items: list, place: int, default: object) -> object:
+    return items[place] if place < len(items) else default

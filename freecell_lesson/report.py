@@ -1,0 +1,105 @@
+"""What is a learner told, and how does it look?"""
+
+from dataclasses import dataclass
+from html import escape
+from typing import NamedTuple
+
+from .cards import DECK, SYMBOLS
+from .wording import _, shown
+
+STAGES = {
+    "rng": _("the generator"),
+    "deck": _("the deck"),
+    "pick": _("choosing and removing a card"),
+    "layout": _("laying out the board"),
+    "whole": _("the function as a whole"),
+}
+
+_CELL = "padding:2px 6px;text-align:center;border:1px solid #999;background:#fff;color:#000"
+_MARKED = "padding:0 4px;text-align:center;border:3px solid #000;background:#ffe08a;color:#000;font-weight:bold"
+
+
+class Difference(NamedTuple):
+    """Where an answer first differs; row and column count from 0, and are None where there are no rows."""
+
+    deal: int
+    row: int | None
+    column: int | None
+    expected: object
+    came: object
+
+    def __str__(self) -> str:
+        sentence = _("Deal {deal}: expected {expected}, got {came}.")
+        if self.row is not None:
+            sentence = _("Deal {deal}, row {row}, column {column}: expected {expected}, got {came}.")
+        elif self.column is not None:
+            sentence = _("Deal {deal}, number {column}: expected {expected}, got {came}.")
+        return sentence.format(
+            deal=self.deal,
+            row=(self.row or 0) + 1,
+            column=(self.column or 0) + 1,
+            expected=self.expected,
+            came=self.came,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Report:
+    """The answer to a learner: right, not yet, or not tried; and if not yet, what to think about next.
+
+    `score` rises in fifths: something came back, in the right shape, with the right cards, from the right
+    generator, and everything right. `mistake` names what was found, two mistakes with a plus sign between them.
+    """
+
+    passed: bool
+    score: float
+    stage: str | None = None
+    mistake: str | None = None
+    hint: str | None = None
+    details: Difference | None = None
+    printed: str = ""
+    board: object = None
+
+    @property
+    def headline(self) -> str:
+        if self.passed:
+            return _("Right. Every board is as it should be.")
+        if self.mistake == "not-tried":
+            return _("Not tried yet.")
+        return _("Not yet. Look at {stage} ({mistake}).").format(stage=STAGES[self.stage], mistake=self.mistake)
+
+    def lines(self) -> list[str]:
+        """What there is to say, in sentences."""
+        said = [self.headline, self.details and str(self.details), self.hint]
+        if self.printed and not self.passed:
+            said.append(_("Your function printed: {text}").format(text=shown(self.printed)))
+        return [line for line in said if line]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        first, *others = self.lines()
+        sentences = "".join(f"<p>{escape(line)}</p>" for line in others)
+        return f'<div role="status"><p><strong>{escape(first)}</strong></p>{sentences}{self._picture()}</div>'
+
+    def _picture(self) -> str:
+        """The board that came, with the first wrong place marked by a frame and arrows, not by colour alone."""
+        if self.details is None or self.details.row is None:
+            return ""
+        marked = self.details.row, self.details.column
+        rows = [
+            "".join(_cell(card, (r, c) == marked) for c, card in enumerate(row)) for r, row in enumerate(self.board)
+        ]
+        table = "".join(f"<tr>{row}</tr>" for row in rows)
+        label = escape(_("The board that came for deal {deal}").format(deal=self.details.deal))
+        return f'<table style="border-collapse:collapse" aria-label="{label}">{table}</table>'
+
+
+def _cell(card: object, is_marked: bool) -> str:
+    text = card[0] + SYMBOLS[card[1]] if card in DECK else shown(card).strip("'")
+    if is_marked:
+        return f'<td style="{_MARKED}">▸{escape(text)}◂</td>'
+    return f'<td style="{_CELL}">{escape(text)}</td>'
