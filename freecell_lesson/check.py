@@ -186,7 +186,7 @@ def _report(calls: list[Call], finding: Finding, marks: tuple[bool, ...]) -> Rep
     return Report(
         passed=False,
         score=sum(marks) / 5 if is_tried else 0.0,
-        stage=finding.stages[0],
+        stages=finding.stages,
         mistake=finding.mistake,
         hint=finding.hint,
         details=_difference(wrong) if wrong and is_tried else None,

@@ -17,8 +17,8 @@ from .wording import _
 FEWEST_LINES = 10
 _STUB_VALUES = (None, True, False, [], "", "Ellipsis", "NotImplemented")
 
-# Known mistakes are tried together, up to so many at once.
-MOST_AT_ONCE = 3
+# So many known mistakes are tried together.
+MOST_AT_ONCE = 2
 
 
 class Finding(NamedTuple):

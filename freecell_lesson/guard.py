@@ -140,7 +140,7 @@ class Guard:
         if place is None:
             return kind
         line = linecache.getline(place.tb_frame.f_code.co_filename, place.tb_lineno).strip()
-        where = _("line {number}: {line}").format(number=place.tb_lineno, line=line)
+        where = _("line {number} ({line})").format(number=place.tb_lineno, line=line)
         return f"{where} -> {kind}" if kind else where
 
 

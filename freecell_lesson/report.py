@@ -48,12 +48,13 @@ class Report:
     """The answer to a learner: right, not yet, or not tried; and if not yet, what to think about next.
 
     `score` rises in fifths: something came back, in the right shape, with the right cards, from the right
-    generator, and everything right. `mistake` names what was found, two mistakes with a plus sign between them.
+    generator, and everything right. `mistake` names what was found, two mistakes with a plus sign between them;
+    `stages` tells where they sit, and `stage` is the first of these.
     """
 
     passed: bool
     score: float
-    stage: str | None = None
+    stages: tuple[str, ...] = ()
     mistake: str | None = None
     hint: str | None = None
     details: Difference | None = None
@@ -61,29 +62,33 @@ class Report:
     board: object = None
 
     @property
+    def stage(self) -> str | None:
+        return self.stages[0] if self.stages else None
+
+    @property
     def headline(self) -> str:
         if self.passed:
-            return _("Right. Every board is as it should be.")
+            return _("Right. Every answer is as it should be.")
         if self.mistake == "not-tried":
             return _("Not tried yet.")
-        return _("Not yet. Look at {stage} ({mistake}).").format(stage=STAGES[self.stage], mistake=self.mistake)
+        places = _(" and ").join(STAGES[stage] for stage in self.stages)
+        return _("Not yet. Look at {places} ({mistake}).").format(places=places, mistake=self.mistake)
 
-    def lines(self) -> list[str]:
-        """What there is to say, in sentences."""
+    def sentences(self) -> list[str]:
         said = [self.headline, self.details and str(self.details), self.hint]
-        if self.printed and not self.passed:
-            said.append(_("Your function printed: {text}").format(text=shown(self.printed)))
-        return [line for line in said if line]
+        said.append(_("Your function printed:") if self.printed else None)
+        return [sentence for sentence in said if sentence]
 
     def __str__(self) -> str:
-        return "\n".join(self.lines())
+        return "\n".join([*self.sentences(), self.printed]).rstrip()
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        first, *others = self.lines()
-        sentences = "".join(f"<p>{escape(line)}</p>" for line in others)
-        return f'<div role="status"><p><strong>{escape(first)}</strong></p>{sentences}{self._picture()}</div>'
+        first, *others = self.sentences()
+        paragraphs = f"<p><strong>{escape(first)}</strong></p>" + "".join(f"<p>{escape(line)}</p>" for line in others)
+        printed = f"<pre>{escape(self.printed)}</pre>" if self.printed else ""
+        return f'<div role="status">{paragraphs}{printed}{self._picture()}</div>'
 
     def _picture(self) -> str:
         """The board that came, with the first wrong place marked by a frame and arrows, not by colour alone."""

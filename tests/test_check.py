@@ -1,0 +1,318 @@
+import re
+
+import numpy as np
+import pytest
+from outside import PUBLISHED
+from wrong_dealers import INVENTED, LISTED, PAIRS, RIGHT
+
+from freecell_lesson import DECK, check, check_random, check_shuffle, deal
+from freecell_lesson.check import NUMBERS
+from freecell_lesson.mistakes import MISTAKES
+from freecell_lesson.reason import SAME_FIRST_DRAW, seed_of
+from freecell_lesson.rng import MicrosoftRandom
+
+# ---- right and wrong dealers
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_right_dealer_passes_in_every_style(name):
+    report = check(RIGHT[name]())
+    assert report.passed, str(report)
+    assert (report.score, report.stage, report.mistake, report.hint) == (1, None, None, None)
+    assert str(report).startswith("Right.")
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_listed_mistake_is_named(name):
+    stage, dealer = LISTED[name]
+    report = check(dealer())
+    assert not report.passed
+    assert (report.stage, report.mistake) == (stage, name)
+    assert report.hint.endswith("?")
+
+
+def test_other_mistakes_are_put_at_the_right_stage_nine_times_in_ten():
+    assert len(INVENTED) >= 30
+    reports = {name: check(dealer()) for name, (_stage, dealer) in INVENTED.items()}
+    assert not [name for name, report in reports.items() if report.passed]
+    misplaced = [name for name, report in reports.items() if report.stage != INVENTED[name][0]]
+    assert len(misplaced) <= len(INVENTED) / 10, misplaced
+
+
+def test_two_mistakes_at_once_are_both_named_in_most_cases():
+    missed = [
+        name for name, (both, dealer) in PAIRS.items() if check(dealer()).mistake.split(" + ") != sorted_pair(both)
+    ]
+    assert len(missed) <= len(PAIRS) / 10, missed
+
+
+def sorted_pair(names):
+    order = [mistake.name for mistake in MISTAKES]
+    return sorted(names, key=order.index)
+
+
+def test_no_list_of_known_boards_passes():
+    boards = {number: deal(number) for number in NUMBERS}
+    assert not check(lambda number: boards.get(number, boards[1])).passed
+
+
+def test_our_own_dealer_is_recognised():
+    def borrowed(number):
+        return deal(number)
+
+    for function in (deal, borrowed):
+        report = check(function)
+        assert (report.passed, report.mistake, report.score) == (False, "ours", 0)
+
+
+# ---- the score, in steps that a teacher would call fair
+
+
+@pytest.mark.parametrize(
+    ("name", "score"),
+    [
+        ("not-tried", 0),
+        ("no-shift", 0.6),  # came back, in shape, with the 52 cards; but not the generator
+        ("suit-by-suit", 0.8),
+        ("no-swap", 0.8),
+        ("flat", 0.6),  # no shape, but the cards and the generator
+        ("ten-as-10", 0.6),  # not quite the cards
+        ("state-outside", 0.8),
+        ("printed", 0.6),  # the cards and the generator can be seen
+    ],
+)
+def test_score_counts_what_is_right(name, score):
+    assert check(LISTED[name][1]()).score == pytest.approx(score)
+
+
+# ---- details, text and HTML
+
+
+def test_details_tell_the_first_difference():
+    details = check(LISTED["no-shift"][1]()).details
+    assert details == (1, 0, 0, "JD", "KC")
+    assert str(details) == "Deal 1, row 1, column 1: expected JD, got KC."
+
+
+def test_details_tell_what_came_instead_of_a_board():
+    details = check(LISTED["flat"][1]()).details
+    assert (details.row, details.column) == (None, None)
+    assert "7 rows of 8, 8, 8, 8, 8, 8, 4" in details.expected
+
+
+def test_text_and_html_say_the_same():
+    report = check(LISTED["low-bits"][1]())
+    html = report._repr_html_()
+    for line in str(report).splitlines():
+        assert line.replace("'", "&#x27;") in html
+    assert html.count("<td") == 52
+    assert html.count("▸3♣◂") == 1  # the first card that differs, marked by more than colour
+
+
+def test_html_takes_nothing_from_the_learner_as_markup():
+    report = check(lambda number: [["<script>alert(1)</script>"] * 8] * 6 + [["<b>"] * 4])
+    assert "<script>" not in report._repr_html_()
+    assert "<b>" not in report._repr_html_()
+
+
+def test_printing_is_shown_once():
+    def talkative(number):
+        print("dealing", number)
+        return [["JD"]]
+
+    report = check(talkative)
+    assert report.printed == "dealing 1\n"
+    assert str(report).count("dealing") == 1
+
+
+# ---- every hint
+
+
+ALL_HINTS = {mistake.name: mistake.hint for mistake in MISTAKES}
+
+
+@pytest.mark.parametrize("name", ALL_HINTS)
+def test_hint_is_one_or_two_sentences_and_ends_in_a_question(name):
+    hint = ALL_HINTS[name]
+    assert hint.endswith("?")
+    assert 1 <= len(re.findall(r"[.?](?= |$)", hint)) <= 2
+    assert "!" not in hint
+    assert len(hint) <= 120
+
+
+# ---- the parts of the reasoning
+
+
+def test_pairs_of_deals_share_their_first_draw_only():
+    for one, other in SAME_FIRST_DRAW:
+        draws = [next(MicrosoftRandom(number)) for number in (one, other)]
+        assert draws[0] == draws[1]
+        assert deal(one)[0][0] == deal(other)[0][0]
+        assert deal(one)[0][1:4] != deal(other)[0][1:4]
+
+
+@pytest.mark.parametrize("number", [1, 617, 1_000_000, 2**31 - 1])
+def test_seed_of_a_board_is_found(number):
+    assert seed_of([card for row in deal(number) for card in row]) == number
+
+
+def test_seed_of_no_deal_is_none():
+    assert seed_of(list(DECK)) is None
+    assert seed_of(["JD"] * 52) is None
+
+
+# ---- the two smaller exercises
+
+
+def generator_with(read=lambda state: state >> 16, modulus=2**31):
+    def my_random(seed):
+        while True:
+            seed = (214013 * seed + 2531011) % modulus
+            yield read(seed)
+
+    return my_random
+
+
+class WithNext:
+    def __init__(self, seed):
+        self.state = seed
+
+    def __next__(self):
+        self.state = (214013 * self.state + 2531011) % 2**31
+        return self.state // 65536
+
+
+class WithMethod(WithNext):
+    __next__ = None
+
+    def next(self):
+        return WithNext.__next__(self)
+
+
+def closure(seed):
+    return WithNext(seed).__next__
+
+
+def numbers(seed):
+    return [next(draws) for draws in [generator_with()(seed)] for _ in range(60)]
+
+
+@pytest.mark.parametrize("make", [generator_with(), WithNext, closure, numbers])
+def test_right_generator_passes_in_every_form(make):
+    report = check_random(make)
+    assert report.passed, str(report)
+
+
+@pytest.mark.parametrize(
+    ("make", "mistake", "score"),
+    [
+        (generator_with(read=lambda state: state), "no-shift", 0.4),
+        (generator_with(read=lambda state: state % 32768), "low-bits", 0.6),
+        (generator_with(modulus=2**32), "mod-2-32", 0.6),
+        (generator_with(read=lambda state: state >> 15), "other-shift", 0.4),
+        (lambda seed: None, "not-tried", 0),
+        (lambda seed: [seed] * 60, "other-draws", 0.6),
+        (MicrosoftRandom, "ours", 0),
+    ],
+)
+def test_wrong_generator_is_told_its_mistake(make, mistake, score):
+    report = check_random(make)
+    assert not report.passed
+    assert report.mistake == mistake
+    assert report.score == pytest.approx(score)
+    assert report.hint.endswith("?")
+
+
+def loop_over_draws(deck, draws):
+    dealt = []
+    for draw in draws:
+        index = draw % len(deck)
+        deck[index], deck[-1] = deck[-1], deck[index]
+        dealt.append(deck.pop())
+    return dealt
+
+
+def loop_with_next(deck, draws):
+    dealt = []
+    while deck:
+        index = next(draws) % len(deck)
+        dealt.append(deck[index])
+        deck[index] = deck[-1]
+        deck.pop()
+    return dealt
+
+
+def loop_by_index(deck, draws):
+    for k in range(52):
+        index = draws[k] % (52 - k)
+        deck[index], deck[51 - k] = deck[51 - k], deck[index]
+    return deck[::-1]
+
+
+@pytest.mark.parametrize("function", [loop_over_draws, loop_with_next, loop_by_index])
+def test_right_loop_passes_in_every_form(function):
+    report = check_shuffle(function)
+    assert report.passed, str(report)
+
+
+@pytest.mark.parametrize(
+    ("function", "mistake", "score"),
+    [
+        (lambda deck, draws: [deck.pop(draw % len(deck)) for draw in draws], "no-swap", 0.8),
+        (lambda deck, draws: loop_over_draws(deck, draws)[::-1], "read-from-front", 0.6),
+        (lambda deck, draws: deck[::-1], "popped-without-swap", 0.6),
+        (lambda deck, draws: None, "not-tried", 0),
+        (lambda deck, draws: sorted(deck), "other-pick", 0.6),
+    ],
+)
+def test_wrong_loop_is_told_its_mistake(function, mistake, score):
+    report = check_shuffle(function)
+    assert not report.passed
+    assert (report.stage in ("pick", "whole"), report.mistake) == (True, mistake)
+    assert report.score == pytest.approx(score)
+
+
+# ---- whatever a function returns
+
+
+def itself(number):
+    board = []
+    board.append(board)
+    return board
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        itself,
+        lambda number: (row for row in deal_text(number)),
+        lambda number: np.zeros((7, 8)),
+        lambda number: {"rows": deal_text(number)},
+        lambda number: {1, 2, 3},
+        lambda number: object(),
+        lambda number: float("nan"),
+        lambda number: [[[[[[[]]]]]]],
+        lambda number: iter(int, 1),
+        lambda number: b"JD",
+        lambda number: [[None] * 8] * 7,
+        lambda: [],
+        lambda number, other: [],
+        len,
+        print,
+        object,
+        None,
+        5,
+        deal(1),
+        "deal",
+    ],
+)
+def test_nothing_returned_breaks_the_check(function):
+    report = check(function)
+    assert not report.passed
+    assert report.hint.endswith("?")
+    assert report._repr_html_()
+    assert 0 <= report.score <= 0.8
+
+
+def deal_text(number):
+    return [line.split() for line in PUBLISHED.get(number, PUBLISHED[1]).splitlines()]
