@@ -24,8 +24,8 @@ MEGABYTES = 256
 LONGEST_PRINT = 2000
 
 # Python's own files are trusted: they are not followed line by line, which would make an import slow.
-_LIBRARIES = (os.path.dirname(os.__file__), "<frozen")
-_PACKAGE = os.path.dirname(__file__)
+_LIBRARIES = (os.path.dirname(os.__file__) + os.sep, "<frozen")
+_PACKAGE = os.path.dirname(__file__) + os.sep
 
 
 class Outcome(NamedTuple):
