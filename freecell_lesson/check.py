@@ -6,19 +6,21 @@ whole dealer. None of them raises an error, whatever the function does; their an
 
 import random
 from collections.abc import Callable
-from itertools import chain, islice
+from itertools import islice
 
 from .cards import DECK
 from .dealer import deal, rows
-from .diagnose import Call, Finding, kept_between_calls, known_mistake, trouble
+from .diagnose import Call, Finding, kept_between_calls, known_mistake, overwritten, trouble
 from .guard import Guard
+from .mistakes import swap_pop
 from .reason import reason
 from .report import Difference, Report
 from .rng import MicrosoftRandom
 from .wording import _, listed, shown
 
 # In this order they expose what is kept between two calls, and mistakes that show on few deals only.
-NUMBERS = (1, 617, 2, 12863, 1_000_000, 1)
+# Deal 12863 draws 32767 once, the largest number there is, and deal 402 draws 0.
+NUMBERS = (1, 617, 2, 12863, 402, 1_000_000, 1)
 # So many more that nobody can know beforehand.
 SURPRISES = 4
 
@@ -49,6 +51,7 @@ def check(function: Callable) -> Report:
     finding = (
         _no_function(function)
         or trouble(calls, OUR_DEALERS)
+        or overwritten(calls)
         or _not_lists(calls)
         or known_mistake(calls, STAGES, answer)
         or reason(function, calls, guard)
@@ -59,7 +62,8 @@ def check(function: Callable) -> Report:
 def check_random(make: Callable) -> Report:
     """A report on a generator: a class, or a function, that gives Microsoft's draws for a seed.
 
-    What it makes from a seed may be an iterator, a list, an object with `next`, or a function without arguments.
+    What it makes from a seed may be an iterator, a list, a function without arguments, or an object whose first
+    method is such a function.
 
     >>> def my_random(seed):
     ...     while True:
@@ -80,7 +84,7 @@ def check_random(make: Callable) -> Report:
         or Finding(
             ("rng",),
             "other-draws",
-            _("One of the moves from state to draw is not yet right. Which comes first?"),
+            _("Your draws are not Microsoft's. By hand, which of the moves gives something else?"),
         )
     )
     draws = calls[0].cards
@@ -101,15 +105,17 @@ def check_shuffle(function: Callable) -> Report:
     calls = _calls(
         guard,
         function,
-        lambda number: (list(DECK), Draws(_right_draws(number))),
-        lambda number: list(chain(*deal(number))),
+        lambda number: (_new_deck(number), Draws(_right_draws(number))),
+        lambda number: swap_pop(_new_deck(number), MicrosoftRandom(number)),
     )
     if _all_right(calls, OUR_DEALERS):
         return Report(passed=True, score=1.0)
     finding = (
         _no_function(function)
         or trouble(calls, OUR_DEALERS)
-        or known_mistake(calls, ("pick",), lambda dealer, number: dealer["pick"](list(DECK), dealer["rng"](number)))
+        or known_mistake(
+            calls, ("pick",), lambda dealer, number: dealer["pick"](_new_deck(number), dealer["rng"](number))
+        )
         or kept_between_calls(calls)
         or Finding(
             ("pick",),
@@ -131,6 +137,11 @@ class Draws(list):
         return self.pop(0)
 
 
+def _new_deck(number: int) -> list[str]:
+    # For one deal it lies the other way round: the deck to shuffle is the one that is given.
+    return list(DECK) if number != 2 else list(reversed(DECK))
+
+
 def _right_draws(seed: int) -> list[int]:
     return list(islice(MicrosoftRandom(seed), len(DECK)))
 
@@ -140,33 +151,39 @@ def _drawn(make: Callable, seed: int) -> list:
     made = make(seed)
     if hasattr(made, "__iter__") or hasattr(made, "__next__"):
         return list(islice(iter(made) if hasattr(made, "__iter__") else iter(made.__next__, None), len(DECK)))
-    take = made if callable(made) else getattr(made, "next", None)
-    return made if take is None else [take() for _ in range(len(DECK))]
+    if made is None or isinstance(made, int | float):
+        return made
+    methods = [getattr(made, name) for name in dir(made) if not name.startswith("_")]
+    take = made if callable(made) else next(filter(callable, methods), None)
+    return made if take is None else [take() for _turn in range(len(DECK))]
 
 
 def _calls(guard: Guard, function: Callable, arguments: Callable, expected: Callable) -> list[Call]:
+    numbers = (*NUMBERS, *random.Random().sample(range(3, 1_000_000), SURPRISES))
+    answers = [expected(number) for number in numbers]  # all of them, before anything can be changed
     calls = []
-    for number in (*NUMBERS, *random.Random().sample(range(3, 1_000_000), SURPRISES)):
-        calls.append(Call(number, guard.call(function, *arguments(number)), expected(number)))
-        if calls[0].outcome.trouble or guard.seconds_left <= 0:
+    for number, answer in zip(numbers, answers, strict=True):
+        outcome = guard.call(function, *arguments(number))
+        calls.append(Call(number, outcome, answer, guard.returned))
+        if calls[0].outcome.trouble or outcome.trouble in ("endless", "memory") or not guard.has_patience:
             break
     return calls
 
 
 def _all_right(calls: list[Call], ours: set[str]) -> bool:
-    return all(call.is_right and not call.outcome.called & ours for call in calls)
+    return all(call.is_right and not call.outcome.called & ours for call in calls) and not overwritten(calls)
 
 
 def _no_function(function: object) -> Finding | None:
     if callable(function):
         return None
-    hint = _("This is no function but {came}. Did you put brackets behind its name?")
+    hint = _("This is {came}, not a function. Which name stands after def?")
     return Finding(("whole",), "not-a-function", hint.format(came=shown(function)))
 
 
 def _not_lists(calls: list[Call]) -> Finding | None:
     if all(call.outcome.value == call.expected for call in calls):
-        hint = _("Every card is right, but the rows are no lists. How does a list look when Python prints it?")
+        hint = _("Every card is right, but not in a list of lists. What does type(board) say, and type(board[0])?")
         return Finding(("layout",), "not-lists", hint)
     return None
 

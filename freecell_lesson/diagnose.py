@@ -17,6 +17,9 @@ from .wording import _
 FEWEST_LINES = 10
 _STUB_VALUES = (None, True, False, [], "", "Ellipsis", "NotImplemented")
 
+# As many words make a printed board, or half of one.
+FEWEST_WORDS = 26
+
 # So many known mistakes are tried together.
 MOST_AT_ONCE = 2
 
@@ -35,13 +38,14 @@ class Call(NamedTuple):
     number: int
     outcome: Outcome
     expected: list
+    returned: object = None  # the very object that came back, of which outcome.value is a copy
 
     @property
     def value(self) -> object:
         """What came back; a text, returned or printed, as its words."""
         if isinstance(self.outcome.value, str):
             return ["text", words(self.outcome.value)]
-        if self.outcome.value is None and self.outcome.printed:
+        if self.outcome.value is None and len(words(self.outcome.printed)) >= FEWEST_WORDS:
             return ["printed", words(self.outcome.printed)]
         return self.outcome.value
 
@@ -58,22 +62,40 @@ class Call(NamedTuple):
     @property
     def is_right(self) -> bool:
         is_board = isinstance(self.expected[0], list)
-        return self.outcome.value == self.expected and (self.outcome.is_lists or not is_board)
+        # Written out, 41.0 and 41 are different, as they are for an index.
+        return repr(self.outcome.value) == repr(self.expected) and (self.outcome.is_lists or not is_board)
 
 
 def trouble(calls: list[Call], ours: set[str]) -> Finding | None:
     """What keeps us from looking at the answers: there are none, or they are not the learner's."""
     first = calls[0].outcome
     if any(call.outcome.called & ours for call in calls):
-        return whole("ours", _("This is our own function at work, and it is glad to help. How would yours begin?"))
+        return whole("ours", _("This answer was made by our own function. How would yours begin?"))
     if first.trouble == "exception" and "NotImplementedError" in first.message:
         return _NOT_TRIED
     if first.trouble:
         return whole(first.trouble, _TROUBLES[first.trouble].format(message=first.message))
     if first.value in _STUB_VALUES and first.lines < FEWEST_LINES and not first.printed:
         return _NOT_TRIED
-    if first.value is None and not first.printed:
+    if calls[0].value is None:
         return whole("nothing-returned", _("Your function works, and then nothing comes back. Where is its return?"))
+    again = [call for call in calls[1:] if call.number == calls[0].number]
+    stopped = next((call for call in calls if call.outcome.trouble), None)
+    if stopped and not (again and again[0].outcome.trouble):  # else it is no matter of the number
+        hint = _TROUBLES[stopped.outcome.trouble].format(message=stopped.outcome.message)
+        return whole(stopped.outcome.trouble, _("With deal {number}: ").format(number=stopped.number) + hint)
+    return None
+
+
+def overwritten(calls: list[Call]) -> Finding | None:
+    """Whether a board that came back was changed by a later call."""
+    first, second = calls[0], calls[min(1, len(calls) - 1)]
+    if (
+        first.returned is second.returned is not None
+        and len(first.cards) == len(second.cards)
+        and second.value != first.value
+    ):
+        return whole("same-list", _("Your second board takes the place of the first. How often is a new list made?"))
     return None
 
 
@@ -113,7 +135,7 @@ def kept_between_calls(calls: list[Call]) -> Finding | None:
         return whole("state-outside", _("Your second deal goes on where the first one ended. Where is the seed set?"))
     return whole(
         "kept-between-calls",
-        _("Asked twice for the same deal, your function gives two answers. What does it remember between calls?"),
+        _("Asked twice for the same deal, your function gives two answers. On what else does it depend?"),
     )
 
 
@@ -125,7 +147,7 @@ _NOT_TRIED = whole("not-tried", _("There is nothing to check yet. What does your
 
 _TROUBLES = {
     "exception": _("Python stopped: {message}. What did you expect to happen there?"),
-    "endless": _("Your function found no end; it was at {message}. What has to happen for this to end?"),
+    "endless": _("Your function did not finish; it was at {message}. What has to happen for this to end?"),
     "memory": _("Your function takes more and more memory, at {message}. What grows there, and until when?"),
     "input": _("Your function asks a person, at {message}. Where else could it get this value from?"),
 }

@@ -170,7 +170,7 @@ MISTAKES = (
         "rng",
         "xor-for-power",
         generator(lambda state: (MULTIPLIER * state + INCREMENT) % (2 ^ 31), lambda state: state // (2 ^ 16)),
-        _("Your numbers stay very small. What does Python print for 2 ^ 31, and what did you expect?"),
+        _("Your numbers stay very small. What does Python print for your modulus, and what did you expect?"),
     ),
     Mistake(
         "rng",
@@ -264,9 +264,15 @@ MISTAKES = (
     ),
     Mistake(
         "rng",
+        "draw-off-by-one",
+        generator(read=lambda state: read(state) + 1),
+        _("Every draw is one too large. What is 70000 // 65536, and what does your line make of 70000?"),
+    ),
+    Mistake(
+        "rng",
         "no-increment",
         generator(step=lambda state: MULTIPLIER * state % MODULUS),
-        _("Your state is multiplied and cut. Which of the three moves of the generator is absent?"),
+        _("Your state is multiplied and cut. Which of the three moves of the generator is missing?"),
     ),
     *(
         Mistake(
@@ -341,7 +347,7 @@ MISTAKES = (
         "pick",
         "always-52",
         _found(lambda draw, length: draw % len(DECK) % length),
-        _("The first card is right. By which number is the second draw to be divided, when 51 cards are left?"),
+        _("The first card is right. With 51 cards left, by which number should the second draw be divided?"),
     ),
     Mistake(
         "pick",
@@ -383,13 +389,13 @@ MISTAKES = (
         "pick",
         "shuffled-from-front",
         _from_front,
-        _("This is a good shuffle, but not this one. With which card is the chosen one swapped, at which end?"),
+        _("This is a good shuffle, but another one. At which end of the deck is the chosen card swapped?"),
     ),
     Mistake(
         "pick",
         "last-never-dealt",
         lambda deck, draws: swap_pop(deck, draws)[:-1],
-        _("51 cards are right and one is absent. How many cards are left when your loop ends?"),
+        _("51 cards are right and one is missing. How many cards are left when your loop ends?"),
     ),
     Mistake(
         "pick",
@@ -401,7 +407,7 @@ MISTAKES = (
         "layout",
         "columns",
         lambda cards: columns(rows(cards)),
-        _("The cards are right, in 8 columns. What does the exercise ask for first: a row or a column?"),
+        _("The cards are right, in 8 columns. What should board[0] be: a row or a column?"),
     ),
     Mistake(
         "layout",

@@ -25,7 +25,8 @@ SAME_FIRST_DRAW = (
 def reason(function: Callable, calls: list[Call], guard: Guard) -> Finding:
     """The stage at which things go wrong, from what the answers have in common."""
     return (
-        _uses_python_random(calls)
+        _no_board(calls)
+        or _uses_python_random(calls)
         or kept_between_calls(calls)
         or _right_for_some(calls)
         or _the_same_for_all(calls)
@@ -36,6 +37,14 @@ def reason(function: Callable, calls: list[Call], guard: Guard) -> Finding:
         or _mistyped(calls)
         or _other_draws(function, calls, guard)
     )
+
+
+def _no_board(calls: list[Call]) -> Finding | None:
+    value = calls[0].outcome.value
+    if value is None or isinstance(value, list) or sum(str(card).upper() in DECK for card in calls[0].cards) >= 4:
+        return None
+    hint = _("What came back is {came}. What should a board look like?")
+    return whole("no-board", hint.format(came=shown(value)))
 
 
 def _uses_python_random(calls: list[Call]) -> Finding | None:
@@ -62,7 +71,7 @@ def _right_for_some(calls: list[Call]) -> Finding | None:
 def _the_same_for_all(calls: list[Call]) -> Finding | None:
     if any(call.value != calls[0].value for call in calls) or len(calls) < 2 or not calls[0].cards:
         return None
-    hint = _("Every deal number gives the same board. Where does the number enter, and where are the draws used?")
+    hint = _("Every deal number gives the same board. Where is the number used, and where are the draws?")
     return whole("same-board", hint) if calls[0].is_right else Finding(("rng",), "same-board", hint)
 
 
@@ -75,7 +84,7 @@ def _other_names(calls: list[Call]) -> Finding | None:
     if all(right == came for right, came in pairs):
         return None
     right, came = min((right, came) for right, came in pairs if right != came)
-    hint = _("Where {right} belongs, you always have {came}. Which order and which spelling has your new deck?")
+    hint = _("Where {right} belongs, you always have {came}. In which order, and how, is your new deck written?")
     return Finding(("deck",), "other-names", hint.format(right=right, came=shown(came)))
 
 
@@ -88,7 +97,10 @@ def _other_places(calls: list[Call]) -> Finding | None:
         sources = [{i for i, card in enumerate(call.right_cards) if card == call.cards[place]} for call in calls]
         if not set.intersection(*sources):
             return None
-    hint = _("The cards are right, but not where they lie. Where do the first eight cards go, and where the ninth?")
+    if length < len(DECK):
+        hint = _("The cards that lie there are right, but only {count} of 52 do. Where are the others left out?")
+        return Finding(("layout",), "cards-left-out", hint.format(count=length))
+    hint = _("The cards are right, but some lie elsewhere. Where do the first eight cards go, and where the ninth?")
     return Finding(("layout",), "other-places", hint)
 
 
@@ -100,7 +112,7 @@ def _other_cards(calls: list[Call]) -> Finding | None:
         return Finding(("layout",), "no-cards", _("No cards came back. What does your function put into the board?"))
     strange = sorted(counts[0].keys() - set(DECK))
     if strange:
-        hint = _("No deck has cards such as {cards}. How is each card of your new deck written?")
+        hint = _("On your board lie cards such as {cards}. How is a card written in the exercise?")
         return Finding(("deck",), "other-cards", hint.format(cards=listed(strange, most=3)))
     if all(count == counts[0] for count in counts):
         hint = _("Your boards are made of other cards than the 52. Which cards are in your deck before the first draw?")
@@ -189,12 +201,12 @@ def _other_draws(function: Callable, calls: list[Call], guard: Guard) -> Finding
     """If two deals that share a draw agree in a card, the draws are right, and the choosing is wrong."""
     places = range(min(len(call.cards) for call in calls))
     agreeing = {place for place in places if len({str(call.cards[place]) for call in calls}) > 1}
-    for pair in SAME_FIRST_DRAW:
+    for pair in SAME_FIRST_DRAW if guard.has_patience else ():
         one, other = (Call(number, guard.call(function, number), []).cards for number in pair)
         agreeing = {place for place in agreeing if one[place : place + 1] == other[place : place + 1] != []}
     if not agreeing:
         return _draws_finding()
-    hint = _("Your draws are right, but lead to other cards. What does each line of your loop do to a deck of three?")
+    hint = _("Some draws fit, but they lead to other cards. What does each line of your loop do to a deck of three?")
     return Finding(("pick",), "other-pick", hint)
 
 

@@ -1,4 +1,5 @@
 import re
+import time
 
 import numpy as np
 import pytest
@@ -58,6 +59,65 @@ def test_our_own_dealer_is_recognised():
     for function in (deal, borrowed):
         report = check(function)
         assert (report.passed, report.mistake, report.score) == (False, "ours", 0)
+
+
+def test_board_that_is_used_again_is_noticed():
+    board = []
+
+    def always_the_same_list(number):
+        board[:] = RIGHT["recursion"]()(number)
+        return board
+
+    assert check(always_the_same_list).mistake == "same-list"
+
+
+def test_slow_but_right_dealer_passes():
+    def slow(number):
+        time.sleep(0.5)
+        return RIGHT["recursion"]()(number)
+
+    assert check(slow).passed
+
+
+@pytest.mark.parametrize(
+    "read", [lambda state: max(1, state >> 16), lambda state: min(32766, state >> 16), lambda state: state / 65536 // 1]
+)
+def test_draws_at_the_ends_of_their_range_count(read):
+    def dealer(number):
+        deck = list(DECK)
+        for last in range(51, -1, -1):
+            number = (214013 * number + 2531011) % 2**31
+            index = int(read(number)) % (last + 1)
+            deck[index], deck[last] = deck[last], deck[index]
+        return [deck[::-1][start : start + 8] for start in range(0, 52, 8)]
+
+    is_right = read(41 * 65536) == 41 and read(0) == 0 and read(32767 * 65536) == 32767
+    assert check(dealer).passed == is_right
+
+
+def test_trouble_with_one_deal_is_told_with_its_number():
+    def picky(number):
+        if number == 617:
+            raise ValueError("not this one")
+        return RIGHT["recursion"]()(number)
+
+    report = check(picky)
+    assert (report.stage, report.mistake) == ("whole", "exception")
+    assert "With deal 617:" in report.hint
+    assert "ValueError: not this one" in report.hint
+
+
+@pytest.mark.parametrize(
+    ("function", "mistake"),
+    [
+        (lambda number: 5, "no-board"),
+        (lambda number: "hello", "no-board"),
+        (lambda number: print("done"), "nothing-returned"),
+        (lambda number: 7 ** (10**4), "no-board"),
+    ],
+)
+def test_what_is_no_board_at_all_is_told_so(function, mistake):
+    assert check(function).mistake == mistake
 
 
 # ---- the score, in steps that a teacher would call fair
@@ -177,11 +237,12 @@ class WithNext:
         return self.state // 65536
 
 
-class WithMethod(WithNext):
-    __next__ = None
+class WithMethod:
+    def __init__(self, seed):
+        self._twin = WithNext(seed)
 
-    def next(self):
-        return WithNext.__next__(self)
+    def rand(self):
+        return next(self._twin)
 
 
 def closure(seed):
@@ -192,7 +253,7 @@ def numbers(seed):
     return [next(draws) for draws in [generator_with()(seed)] for _ in range(60)]
 
 
-@pytest.mark.parametrize("make", [generator_with(), WithNext, closure, numbers])
+@pytest.mark.parametrize("make", [generator_with(), WithNext, WithMethod, closure, numbers])
 def test_right_generator_passes_in_every_form(make):
     report = check_random(make)
     assert report.passed, str(report)
@@ -206,6 +267,7 @@ def test_right_generator_passes_in_every_form(make):
         (generator_with(modulus=2**32), "mod-2-32", 0.6),
         (generator_with(read=lambda state: state >> 15), "other-shift", 0.4),
         (lambda seed: None, "not-tried", 0),
+        (lambda seed: map(float, generator_with()(seed)), "other-draws", 0.4),
         (lambda seed: [seed] * 60, "other-draws", 0.6),
         (MicrosoftRandom, "ours", 0),
     ],
@@ -257,6 +319,7 @@ def test_right_loop_passes_in_every_form(function):
         (lambda deck, draws: loop_over_draws(deck, draws)[::-1], "read-from-front", 0.6),
         (lambda deck, draws: deck[::-1], "popped-without-swap", 0.6),
         (lambda deck, draws: None, "not-tried", 0),
+        (lambda deck, draws: loop_over_draws(list(DECK), draws), "other-pick", 0.8),
         (lambda deck, draws: sorted(deck), "other-pick", 0.6),
     ],
 )

@@ -19,6 +19,29 @@ def loops(number):
         pass
 
 
+def loops_in_one_line(number):
+    while True: pass  # fmt: skip  # noqa: E701
+
+
+def loops_again_when_stopped(number):
+    try:
+        loops(number)
+    except BaseException:
+        loops(number)
+
+
+def refers_to_itself(number):
+    board = []
+    for _ in range(52):
+        board.append(board)
+    return board
+
+
+def stops_watching(number):
+    sys.settrace(None)
+    loops(number)
+
+
 def loops_in_a_helper(number):
     return [loops(number) for _ in range(3)]
 
@@ -80,6 +103,9 @@ def not_written_yet(number):
     [
         (loops, "endless", " it was at line "),
         (loops_in_a_helper, "endless", " it was at line "),
+        (loops_in_one_line, "endless", " it was at "),
+        (loops_again_when_stopped, "endless", " it was at "),
+        (stops_watching, "endless", " it was at "),
         (swallows_everything, "endless", " it was at line "),
         (swallows_a_call, "endless", " it was at line "),
         (doubles, "memory", " at line "),
@@ -100,6 +126,44 @@ def test_trouble_is_told_with_the_line_of_the_learner(function, mistake, told):
 
 def test_reading_from_the_keyboard_does_not_hang():
     assert not check(reads).passed
+
+
+def test_a_board_in_itself_is_no_board():
+    assert not check(refers_to_itself).passed
+
+
+def closes_its_output(number):
+    sys.stdout.close()
+    return [["JD"]]
+
+
+def low_recursion_limit(number):
+    sys.setrecursionlimit(60)
+    return [["JD"]]
+
+
+def breaks_built_in_names(number):
+    builtins.len = builtins.all = None
+    time.perf_counter = random.setstate = None
+    return [["JD"]]
+
+
+@pytest.mark.parametrize("function", [closes_its_output, low_recursion_limit, breaks_built_in_names])
+def test_what_python_needs_is_put_back(function):
+    names = dict(vars(builtins))
+    assert not check(function).passed
+    assert dict(vars(builtins)) == names
+    assert callable(time.perf_counter)
+
+
+def test_two_checks_at_once_do_not_disturb_each_other():
+    kept = sys.stdout, sys.stdin, builtins.input
+    threads = [threading.Thread(target=check, args=(fails,)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=30)
+    assert kept == (sys.stdout, sys.stdin, builtins.input)
 
 
 def test_an_endless_loop_is_stopped_in_a_thread_too():
