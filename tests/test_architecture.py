@@ -10,7 +10,7 @@ import freecell_lesson
 PACKAGE = Path(freecell_lesson.__file__).parent
 
 # A module may import everything to its left on the line; one beside the line, what is named for it.
-LINE = ("wording", "cards", "rng", "dealer", "trace", "drawing", "widgets")
+LINE = ("wording", "cards", "rng", "dealer", "trace", "scene", "drawing", "widgets")
 BESIDE = {
     "batch": {"wording", "cards", "rng", "dealer"},
     "check": {"wording", "cards", "rng", "dealer", "trace"},
