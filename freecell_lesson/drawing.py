@@ -32,7 +32,6 @@ from .scene import (
     checked_board,
     deck_size,
     face_signs,
-    image,
     place_in_deck,
     place_of_bit,
     place_on_board,
@@ -41,6 +40,7 @@ from .scene import (
     state_size,
     step_sentence,
 )
+from .svg import image, svg_elements, svg_of, svg_signs
 from .trace import Step
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ FONT = "DejaVu Sans"
 # Signs are kept with this height and scaled where they are painted.
 SIGN_HEIGHT = 100
 # A sign wider than this is squeezed: only the 10 is.
-WIDEST = 125
+WIDEST = 118
 # A picture is so many inches wide; being a vector drawing, it may be shown at any size.
 FIGURE_WIDTH = 9
 
@@ -219,44 +219,19 @@ def _figure(draw: Callable, *data, **options) -> Figure:
     return figure
 
 
-def svg_of(figure: Figure) -> str:
-    """What was painted with the functions above, as SVG: each sign is written once, however often it is used.
+def faces() -> str:
+    """All 52 cards, each large and as a slot, as parts of an SVG: what the explorers show again and again.
 
-    matplotlib can save a figure as SVG too, ten times as long.
+    A card takes the colour of the place where it is used. The package keeps this text ready-made in the file
+    faces.svg, so that an explorer need not wait for matplotlib.
     """
-    ax = figure.axes[0]
-    width, height = ax.get_xlim()[1], ax.get_ylim()[0]
-    signs = {artist.get_gid() for artist in ax.patches} - {None}
-    outlines = "".join(f'<path id="{sign}" d="{svg_path(glyph(sign))}"/>' for sign in sorted(signs))
-    painted = "".join(svg_element(ax, artist) for artist in ax.patches)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
-        f"<defs>{outlines}</defs>{painted}</svg>"
-    )
+    from matplotlib.figure import Figure
 
-
-def svg_element(ax: Axes, artist: Artist) -> str:
-    """One painted sign or box as an SVG element."""
-    from matplotlib.colors import to_hex
-
-    fill = to_hex(artist.get_facecolor()) if artist.get_facecolor()[3] else "none"
-    if sign := artist.get_gid():
-        (size, _zero, x), (*_zeros, y), _last = (artist.get_transform() - ax.transData).get_matrix()
-        place = f"translate({x:.4g} {y:.4g})scale({size:.4g})"
-        return f'<use href="#{sign}" transform="{place}" fill="{fill}"/>'
-    x, y, width, height = artist.get_bbox().bounds
-    stroke = to_hex(artist.get_edgecolor()) if artist.get_edgecolor()[3] else "none"
-    dashes = "" if artist.get_linestyle() in ("-", "solid") else ' stroke-dasharray="6 4"'
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{CORNER}" fill="{fill}"'
-        f' stroke="{stroke}" stroke-width="{1.5 * artist.get_linewidth():.2g}"{dashes}/>'
-    )
-
-
-def svg_path(path: Path) -> str:
-    """The outline as SVG writes it, to a tenth of a unit."""
-    letters = {path.MOVETO: "M", path.LINETO: "L", path.CURVE3: "Q", path.CURVE4: "C", path.CLOSEPOLY: "Z"}
-    return "".join(
-        letters[code] + ("" if code == path.CLOSEPOLY else " ".join(f"{number:.1f}" for number in points))
-        for points, code in path.iter_segments(simplify=False, curves=True)
-    )
+    ax = Figure().add_axes((0, 0, 1, 1))
+    cards = []
+    for slot in (False, True):
+        for card in DECK:
+            painted = svg_elements(ax, draw_card(ax, card, 0, 0, slot=slot))
+            uncoloured = painted.replace(f' fill="{scheme("four")[card[1]]}"', "")
+            cards.append(f'<g id="{"slot-" * slot}{card}" fill="currentColor">{uncoloured}</g>')
+    return "\n".join([*svg_signs(ax.patches), *cards]) + "\n"

@@ -4,8 +4,6 @@ Places are plain numbers, x to the right and y downwards, in units of which a ca
 painted here: `drawing` does that with matplotlib, `live` in the page of a notebook.
 """
 
-import base64
-import html
 from collections.abc import Collection
 
 from .cards import DECK, SYMBOLS, card_name, read_card
@@ -27,11 +25,10 @@ CARD_WIDTH, CARD_HEIGHT, CORNER = 100, 140, 9
 GAP, OVERLAP, MARGIN = 14, 46, 20  # of a covered card, OVERLAP is seen
 SLOT_WIDTH, SLOT_HEIGHT, SLOT_GAP, SLOTS_A_ROW = 50, 72, 6, 26
 BIT_SIZE, BIT_GAP = 40, 4
-PICTURE_WIDTH = "56em"  # at most; on a narrow page a picture shrinks
 STATE_BITS = MODULUS.bit_length() - 1
 
 # What stands on a card: (which character, x and y of its middle, its height).
-FACE = (("rank", 28, 24, 26), ("suit", 65, 24, 27), ("letter", 87, 31, 12), ("suit", 50, 94, 56))
+FACE = (("rank", 26, 24, 26), ("suit", 65, 24, 26), ("letter", 87, 31, 12), ("suit", 50, 94, 56))
 SLOT_FACE = (("rank", 25, 22, 24), ("suit", 25, 53, 26))
 
 Place = tuple[float, float]
@@ -200,13 +197,3 @@ def counted(value: int, most: int, what: str) -> int:
     raise ValueError(
         _("expected a {what} from 1 to {most}, not {came}").format(what=what, most=most, came=shown(value))
     )
-
-
-def image(svg: str, sentence: str) -> str:
-    """HTML that shows a drawing and tells screen readers what is on it.
-
-    A drawing inside `<img>` keeps its names to itself, so several on one page cannot disturb each other.
-    """
-    data = base64.b64encode(svg.encode()).decode()
-    source = f"data:image/svg+xml;base64,{data}"
-    return f'<img alt="{html.escape(sentence)}" src="{source}" style="width:100%;max-width:{PICTURE_WIDTH}">'

@@ -10,7 +10,10 @@ import freecell_lesson
 PACKAGE = Path(freecell_lesson.__file__).parent
 
 # A module may import everything to its left on the line; one beside the line, what is named for it.
-LINE = ("wording", "cards", "rng", "dealer", "trace", "scene", "drawing", "widgets")
+LINE = (
+    *("wording", "cards", "rng", "dealer", "trace", "scene", "svg", "drawing", "live", "explorer"),
+    *("deal_explorer", "shuffle_tracer", "generator_explorer", "widgets"),
+)
 BESIDE = {
     "batch": {"wording", "cards", "rng", "dealer"},
     "check": {"wording", "cards", "rng", "dealer", "trace"},
