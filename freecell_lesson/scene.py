@@ -29,7 +29,7 @@ STATE_BITS = MODULUS.bit_length() - 1
 
 # What stands on a card: (which character, x and y of its middle, its height).
 FACE = (("rank", 26, 24, 26), ("suit", 65, 24, 26), ("letter", 87, 31, 12), ("suit", 50, 94, 56))
-SLOT_FACE = (("rank", 25, 22, 24), ("suit", 25, 53, 26))
+SLOT_FACE = (("rank", 25, 20, 23), ("suit", 25, 54, 24))
 
 Place = tuple[float, float]
 
@@ -126,7 +126,7 @@ def face_signs(card: str, *, slot: bool = False) -> list[tuple[str, float, float
     """The signs that stand on a card, each with the place of its middle and its height.
 
     >>> face_signs("TD", slot=True)
-    [('10', 25, 22, 24), ('♦', 25, 53, 26)]
+    [('10', 25, 20, 23), ('♦', 25, 54, 24)]
     """
     rank, suit = card
     signs = {"rank": "10" if rank == "T" else rank, "suit": SYMBOLS[suit], "letter": suit}

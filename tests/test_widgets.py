@@ -1,5 +1,6 @@
 """The explorers without a browser: set a trait or a control, and the rest follows."""
 
+import asyncio
 import gc
 import random
 import re
@@ -10,10 +11,13 @@ from ipywidgets import Button
 from outside import EDGES, PUBLISHED
 from traitlets import link
 
-from freecell_lesson import board_text, deal
+from freecell_lesson import DECK, board_text, deal, trace
 from freecell_lesson.cards import card_name
 from freecell_lesson.deal_explorer import FAMOUS
-from freecell_lesson.widgets import DealExplorer
+from freecell_lesson.scene import place_in_deck
+from freecell_lesson.widgets import DealExplorer, ShuffleTracer
+
+EXPLORERS = (DealExplorer, ShuffleTracer)
 
 
 def everything_in(widget):
@@ -169,12 +173,189 @@ def test_explorers_do_not_disturb_each_other():
     assert (second.number, shown_cards(second)) == (617, dealt(617))
 
 
-@pytest.mark.parametrize("make", [DealExplorer])
+# The tracer
+
+
+@pytest.fixture
+def tracer():
+    return ShuffleTracer()
+
+
+def slots(explorer):
+    return re.findall(r'<use href="#freecell-slot-(\w\w)" x="(\d+)" y="(\d+)"', page(explorer))
+
+
+def deck_on_page(explorer):
+    """The cards of the strip by index, read from where they lie."""
+    by_place = {place_in_deck(index): index for index in range(52)}
+    return {by_place[int(x), int(y)]: card for card, x, y in slots(explorer)}
+
+
+def test_tracer_begins_with_the_new_deck(tracer):
+    assert (tracer.number, tracer.step, tracer.phase) == (1, 0, 0)
+    assert deck_on_page(tracer) == dict(enumerate(DECK))
+    assert shown_cards(tracer) == []
+
+
+def test_each_phase_shows_its_numbers(tracer):
+    for line in (
+        ("214013 * 1 + 2531011 = 2745024", "2745024 // 2**16 = 41"),
+        ("41 % 52 = 41",),
+        ("deck[41] = KS    deck[51] = JD",),
+        ("card = JD    len(deck) = 51",),
+        ("board[0][0] = JD",),
+    ):
+        assert not any(text in page(tracer) for text in line)
+        press(tracer, "Next")
+        assert all(text in page(tracer) for text in line)
+    assert (tracer.step, tracer.phase, shown_cards(tracer)) == (1, 0, ["JD"])
+
+
+def test_deck_and_board_follow_the_trace(tracer):
+    control(tracer, "five phases a step").value = False
+    for step in trace(1):
+        assert deck_on_page(tracer) == dict(enumerate(step.deck_before))
+        press(tracer, "Next")
+        assert deck_on_page(tracer) == dict(enumerate(step.deck_after))
+        assert shown_cards(tracer) == dealt(1)[: step.number]
+    assert control(tracer, "Next").disabled
+
+
+def test_the_swap_moves_two_cards_and_only_then(tracer):
+    moving = []
+    for _ in range(5):
+        press(tracer, "Next")
+        moving.append(re.findall(r'freecell-slot-(\w\w)"[^>]* class="move"', page(tracer)))
+    assert [sorted(cards) for cards in moving] == [[], [], ["JD", "KS"], [], []]
+
+
+@pytest.mark.parametrize("phases", [True, False])
+def test_going_back_shows_what_was_there(tracer, phases):
+    control(tracer, "five phases a step").value = phases
+    seen = [page(tracer)]
+    while not control(tracer, "Next").disabled:
+        press(tracer, "Next")
+        seen.append(page(tracer))
+    assert len(seen) == (261 if phases else 53)
+    for before in reversed(seen[:-1]):
+        press(tracer, "Back")
+        assert page(tracer) == before
+
+
+def test_whole_steps_from_the_middle_of_one(tracer):
+    press(tracer, "Next")
+    press(tracer, "Next")
+    control(tracer, "five phases a step").value = False
+    press(tracer, "Back")
+    assert (tracer.step, tracer.phase) == (0, 0)
+    tracer.phase = 3
+    press(tracer, "Next")
+    assert (tracer.step, tracer.phase) == (1, 0)
+
+
+def test_first_last_and_the_slider(tracer):
+    press(tracer, "Last")
+    assert tracer.step == 52
+    assert shown_cards(tracer) == dealt(1)
+    press(tracer, "First")
+    assert tracer.step == 0
+    tracer._slider.value = 20
+    assert (tracer.step, shown_cards(tracer)) == (20, dealt(1)[:20])
+    tracer.step = 7
+    assert tracer._slider.value == 7
+
+
+def test_tracer_takes_a_deal_number(tracer):
+    control(tracer, "Deal number").value = "617"
+    press(tracer, "Last")
+    assert shown_cards(tracer) == dealt(617)
+    control(tracer, "Deal number").value = "six"
+    assert "a deal number is a whole number from 1 to 2147483647, not &#x27;six&#x27;" in page(tracer)
+    assert shown_cards(tracer) == dealt(617)
+
+
+@pytest.mark.parametrize(("value", "error"), [(53, ValueError), (-1, ValueError), ("1", TypeError)])
+def test_bad_steps_from_code_raise_a_sentence(tracer, value, error):
+    with pytest.raises(error, match=f"a step is a whole number from 0 to 52, not {value!r}"):
+        tracer.step = value
+    with pytest.raises(error, match="a step is"):
+        ShuffleTracer(1, value)
+
+
+def test_play_walks_until_paused_and_to_the_end():
+    async def play():
+        tracer = ShuffleTracer(1, step=50)
+        control(tracer, "five phases a step").value = False
+        tracer._speed.options = {"at once": 0.001}
+        press(tracer, "Play")
+        assert tracer.step == 51
+        press(tracer, "Pause")
+        await asyncio.sleep(0.05)
+        assert tracer.step == 51
+        press(tracer, "Play")
+        await asyncio.sleep(0.05)
+        assert tracer.step == 52
+        assert control(tracer, "Play")
+
+    asyncio.run(play())
+
+
+def test_predict_mode_waits_for_an_answer_and_counts():
+    tracer = ShuffleTracer(1, predict=True)
+    answer = control(tracer, "Your answer")
+    assert "the draw is 41, and the deck has 52 cards. Which index" in tracer._question.value
+    assert control(tracer, "Next").disabled
+    tracer._slider.value = 10
+    assert (tracer.step, tracer._slider.value) == (0, 0)
+    answer.value = "41"
+    assert "Right." in tracer._question.value
+    assert "So far 1 of 1 right." in tracer._question.value
+    press(tracer, "Last")
+    assert (tracer.step, tracer.phase) == (1, 0)
+    assert "Which card is dealt" in tracer._question.value
+    answer.value = "5"
+    assert "a card is a rank" in tracer._question.value
+    assert control(tracer, "Next").disabled
+    answer.value = "KD"
+    assert "Not king of diamonds but two of diamonds" in tracer._question.value
+    assert "18467 mod 51 = 5" in tracer._question.value
+    assert "So far 1 of 2 right." in tracer._question.value
+    assert not control(tracer, "Next").disabled
+
+
+def test_an_answer_that_is_no_index_does_not_count():
+    tracer = ShuffleTracer(1, predict=True)
+    control(tracer, "Your answer").value = "JD"
+    assert "an index is a whole number from 0 to 51, not " in tracer._question.value
+    assert "So far" not in tracer._question.value
+    assert control(tracer, "Next").disabled
+
+
+def test_predict_mode_can_be_switched_off():
+    tracer = ShuffleTracer(1, predict=True)
+    assert tracer._quiz.layout.display is None
+    control(tracer, "predict first").value = False
+    assert tracer.predict is False
+    assert tracer._quiz.layout.display == "none"
+    press(tracer, "Last")
+    assert tracer.step == 52
+
+
+def test_tracer_linked_to_a_deal_explorer():
+    deals, tracer = DealExplorer(617), ShuffleTracer(1, step=52)
+    link((deals, "number"), (tracer, "number"))
+    assert shown_cards(tracer) == dealt(617)
+
+
+# All of them
+
+
+@pytest.mark.parametrize("make", EXPLORERS)
 def test_without_a_kernel_a_picture_with_its_text_stands_there(make):
     explorer = make()
     bundle = explorer._repr_mimebundle_()
     assert bundle["application/vnd.jupyter.widget-view+json"]["model_id"] == explorer.model_id
-    assert re.match(r'<img alt="[^"]{50,}" src="data:image/svg', bundle["text/html"])
+    assert re.match(r'<img alt="[^"]{20,}" src="data:image/svg', bundle["text/html"])
     assert "<" not in bundle["text/plain"]
     assert len(bundle["text/plain"]) > 50
     assert bundle["text/html"] == make()._repr_mimebundle_()["text/html"]
@@ -187,7 +368,7 @@ def test_standing_board_is_the_deal(deals):
     assert card_name("7D") in bundle["text/html"]
 
 
-@pytest.mark.parametrize("make", [DealExplorer])
+@pytest.mark.parametrize("make", EXPLORERS)
 def test_every_control_is_labelled(make):
     for widget in everything_in(make()):
         if "value" in widget.traits() and type(widget).__name__ not in ("HTML", "Label", "IntSlider", "Play"):
