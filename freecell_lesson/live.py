@@ -43,6 +43,7 @@ STYLE = """
 .freecell-main { flex: 1 1 540px; max-width: 940px; min-width: 280px; }
 .freecell-code { flex: 1 1 420px; min-width: 280px; }
 .freecell-board { flex: 1 1 360px; max-width: 720px; margin-top: 8px; }
+.freecell-half { flex: 1 1 420px; max-width: 760px; min-width: 280px; }
 .freecell-side { flex: 0 1 auto; }
 .freecell pre { margin: 4px 0; padding: 8px 10px; font: 14px/1.45 var(--jp-code-font-family, monospace);
     color: inherit; background: var(--jp-layout-color2, transparent); border-radius: 4px; user-select: all; }
@@ -57,6 +58,10 @@ STYLE = """
 .freecell code { font: 15px/1.5 var(--jp-code-font-family, monospace); color: inherit; background: none; }
 .freecell li span { display: block; white-space: pre-wrap; padding-left: 2em;
     font: 16px/1.5 var(--jp-code-font-family, monospace); }
+.freecell table { width: 100%; border-collapse: collapse; font-size: 15px; }
+.freecell th { font-weight: normal; text-align: left; white-space: nowrap; padding: 2px 10px 2px 0; }
+.freecell td { text-align: right; padding: 2px 8px; font-family: var(--jp-code-font-family, monospace); }
+.freecell td.bits { width: 75%; padding: 2px 0; }
 .freecell .wrong { padding: 4px 10px; border-left: 4px solid #ffb000; }
 """
 

@@ -12,7 +12,15 @@ PACKAGE = Path(freecell_lesson.__file__).parent
 # A module may import everything to its left on the line; one beside the line, what is named for it.
 LINE = (
     *("wording", "cards", "rng", "dealer", "trace", "scene", "svg", "drawing", "live", "explorer"),
-    *("deal_explorer", "shuffle_view", "predict", "shuffle_tracer", "generator_explorer", "widgets"),
+    *(
+        "deal_explorer",
+        "shuffle_view",
+        "predict",
+        "shuffle_tracer",
+        "generator_view",
+        "generator_explorer",
+        "widgets",
+    ),
 )
 BESIDE = {
     "batch": {"wording", "cards", "rng", "dealer"},

@@ -11,13 +11,13 @@ from ipywidgets import Button
 from outside import EDGES, PUBLISHED
 from traitlets import link
 
-from freecell_lesson import DECK, board_text, deal, trace
+from freecell_lesson import DECK, MicrosoftRandom, board_text, deal, trace
 from freecell_lesson.cards import card_name
 from freecell_lesson.deal_explorer import FAMOUS
 from freecell_lesson.scene import place_in_deck
-from freecell_lesson.widgets import DealExplorer, ShuffleTracer
+from freecell_lesson.widgets import DealExplorer, GeneratorExplorer, ShuffleTracer
 
-EXPLORERS = (DealExplorer, ShuffleTracer)
+EXPLORERS = (DealExplorer, ShuffleTracer, GeneratorExplorer)
 
 
 def everything_in(widget):
@@ -347,6 +347,97 @@ def test_tracer_linked_to_a_deal_explorer():
     assert shown_cards(tracer) == dealt(617)
 
 
+# The generator
+
+
+@pytest.fixture
+def generator():
+    return GeneratorExplorer()
+
+
+def rows_of_bits(explorer):
+    """The digits of each row of bits on the page, highest first."""
+    table = page(explorer).partition("<table>")[2].partition("</table>")[0]
+    rows = [re.findall(r'<text x="([\d.]+)"[^>]*>(\d)</text>', svg) for svg in table.split("<svg")[1:]]
+    return ["".join(digit for _x, digit in sorted(row, key=lambda cell: float(cell[0]))) for row in rows]
+
+
+def test_generator_begins_with_its_seed(generator):
+    assert (generator.seed, generator.step) == (1, 0)
+    assert rows_of_bits(generator) == [f"{1:031b}"]
+    assert "Nothing is drawn yet" in page(generator)
+    assert control(generator, "Back").disabled
+
+
+def test_each_move_shows_multiply_add_keep_and_shift(generator):
+    rng = MicrosoftRandom(1)
+    for count in range(1, 40):
+        before = rng.state
+        draw = next(rng)
+        press(generator, "Next")
+        product, total = 214013 * before, 214013 * before + 2531011
+        assert rows_of_bits(generator) == [
+            f"{before:031b}",
+            f"{product:031b}",
+            f"{total:031b}",
+            f"{rng.state:031b}",
+            f"{draw:015b}",
+        ]
+        for number in (before, product, total, rng.state, draw):
+            assert f"<td>{number}</td>" in page(generator)
+        assert f"Move {count}: the state is {rng.state}, and the draw is {draw}." in page(generator)
+
+
+def test_generator_goes_back_exactly_and_jumps(generator):
+    seen = [page(generator)]
+    for _ in range(20):
+        press(generator, "Next")
+        seen.append(page(generator))
+    for before in reversed(seen[:-1]):
+        press(generator, "Back")
+        assert page(generator) == before
+    control(generator, "Jump to move").value = "20"
+    assert page(generator) == seen[20]
+    control(generator, "Jump to move").value = "2,000,000,000"
+    assert f"the draw is {MicrosoftRandom(1).jump(2_000_000_000)}." in page(generator)
+    press(generator, "First")
+    assert page(generator) == seen[0]
+
+
+def test_the_lowest_bit_alternates_and_the_draws_are_listed(generator):
+    generator.step = 12
+    draws = [next(rng) for rng in [MicrosoftRandom(1)] for _ in range(12)]
+    assert "Draws so far: " + ", ".join(map(str, draws)) in page(generator)
+    assert "Bit 0: 1010101010101." in page(generator)
+
+
+def test_generator_tells_what_is_wrong_and_keeps_its_state(generator):
+    control(generator, "Seed").value = "zero"
+    assert "a deal number is a whole number from 1 to 2147483647, not &#x27;zero&#x27;" in page(generator)
+    control(generator, "Jump to move").value = "-1"
+    assert "a move is a whole number from 0 to 2147483647, not &#x27;-1&#x27;" in page(generator)
+    assert (generator.seed, generator.step) == (1, 0)
+    control(generator, "Seed").value = "617"
+    assert "a deal number is" not in page(generator)
+    assert generator.seed == 617
+
+
+def test_bad_values_for_the_generator_raise_a_sentence(generator):
+    with pytest.raises(ValueError, match="a deal number is a whole number from 1 to 2147483647, not 0"):
+        generator.seed = 0
+    with pytest.raises(ValueError, match="a move is a whole number from 0 to 2147483647, not -1"):
+        generator.step = -1
+
+
+def test_generator_linked_to_a_tracer(tracer, generator):
+    link((tracer, "number"), (generator, "seed"))
+    link((tracer, "step"), (generator, "step"))
+    generator.step = 5
+    assert shown_cards(tracer) == dealt(1)[:5]
+    tracer.number = 617
+    assert f"the draw is {trace(617)[4].draw}." in page(generator)
+
+
 # All of them
 
 
@@ -357,7 +448,7 @@ def test_without_a_kernel_a_picture_with_its_text_stands_there(make):
     assert bundle["application/vnd.jupyter.widget-view+json"]["model_id"] == explorer.model_id
     assert re.match(r'<img alt="[^"]{20,}" src="data:image/svg', bundle["text/html"])
     assert "<" not in bundle["text/plain"]
-    assert len(bundle["text/plain"]) > 50
+    assert len(bundle["text/plain"]) > 40
     assert bundle["text/html"] == make()._repr_mimebundle_()["text/html"]
 
 
