@@ -6,10 +6,10 @@ import random
 import ipywidgets as widgets
 
 from .dealer import board_text, deal
-from .explorer import DealNumber, Explorer, Scheme, button, labelled, read_number, row
+from .explorer import DealNumber, Explorer, Scheme, button, labelled, read_number, row, tick_box
 from .live import board_svg, standing
 from .rng import FIRST_DEAL, LAST_DEAL, deal_number
-from .scene import COLOURS, board_sentence
+from .scene import board_sentence
 from .wording import _
 
 # How many deals the first release had, and how many the later ones.
@@ -27,7 +27,6 @@ FAMOUS = {
     2745024: _("its draws are those of deal 1, one step later"),
     LAST_DEAL: _("the last deal of this kit: 2 to the power of 31, minus 1"),
 }
-SCHEME_NAMES = {"four": _("four colours"), "classic": _("red and black")}
 
 
 class DealExplorer(Explorer):
@@ -56,16 +55,13 @@ class DealExplorer(Explorer):
         self._slider = widgets.IntSlider(
             min=FIRST_DEAL, max=LATER_RELEASES, readout=False, layout=widgets.Layout(flex="1 1 300px")
         )
-        self._first = widgets.Checkbox(
-            description=_("only the first {count:,}").format(count=FIRST_RELEASE),
-            indent=False,
-            layout=widgets.Layout(width="auto"),
+        self._first = tick_box(_("only the first {count:,}").format(count=FIRST_RELEASE))
+        self._classic = tick_box(_("red and black"))
+        famous = [f"{number}: {line}" for number, line in FAMOUS.items()]
+        self._famous = labelled(
+            widgets.Combobox, _("Famous deals"), "360px", options=famous, placeholder=_("choose one")
         )
-        famous = [(_("choose one"), None)]
-        famous += [(f"{number}: {line}", number) for number, line in FAMOUS.items()]
-        self._famous = labelled(widgets.Dropdown, _("Famous deals"), "340px", options=famous)
-        schemes = [(SCHEME_NAMES[name], name) for name in COLOURS]
-        self._scheme = labelled(widgets.Dropdown, _("Colours"), "190px", options=schemes)
+        self._famous.continuous_update = False
 
     def _rows(self) -> list[widgets.Widget]:
         steps = (
@@ -76,7 +72,7 @@ class DealExplorer(Explorer):
         label = widgets.Label(_("All deals"))
         return [
             row(self._box, *steps, self._famous),
-            row(label, self._slider, self._first, self._scheme),
+            row(label, self._slider, self._first, self._classic),
         ]
 
     def _connect(self) -> None:
@@ -85,8 +81,8 @@ class DealExplorer(Explorer):
         self._when(self._box, self._typed)
         self._when(self._slider, lambda value: self.set_trait("number", value))
         self._when(self._first, self._refresh)
-        self._when(self._famous, self._choose)
-        self._when(self._scheme, lambda name: self.set_trait("colours", name))
+        self._when(self._famous, lambda text: self._typed(text.partition(":")[0]))
+        self._when(self._classic, lambda on: self.set_trait("colours", "classic" if on else "four"))
 
     def _new_number(self, _change) -> None:
         self._wrong = ""
@@ -100,10 +96,6 @@ class DealExplorer(Explorer):
             self._wrong = str(error)
         self._refresh()
 
-    def _choose(self, number: int | None) -> None:
-        if number is not None:
-            self.number = number
-
     def _move(self, steps: int) -> None:
         self.number = min(max(self.number + steps, FIRST_DEAL), LAST_DEAL)
 
@@ -114,8 +106,8 @@ class DealExplorer(Explorer):
         # Beyond its end the slider stands at its end; the number in the box is the one that counts.
         self._slider.max = FIRST_RELEASE if self._first.value else LATER_RELEASES
         self._slider.value = min(self.number, self._slider.max)
-        self._famous.value = self.number if self.number in FAMOUS else None
-        self._scheme.value = self.colours
+        self._famous.value = ""  # a list narrows to what is written in it already
+        self._classic.value = self.colours == "classic"
         if not self._wrong:
             self._box.value = str(self.number)
         self._view.value = deal_view(self.number, self.colours, self._wrong)
@@ -148,5 +140,5 @@ def deal_view(number: int, colours: str = "four", wrong: str = "") -> str:
         f'<div class="freecell"><div role="status" aria-live="polite">{heading}</div>'
         f'<div class="freecell-row"><div class="freecell-main">{svg}</div>'
         f'<div class="freecell-side">{_("As text, to copy:")}'
-        f'<pre tabindex="0" aria-label="{copy}" title="{copy}">{text}</pre></div></div></div>'
+        f'<pre tabindex="0" role="group" aria-label="{copy}" title="{copy}">{text}</pre></div></div></div>'
     )

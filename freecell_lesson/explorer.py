@@ -2,6 +2,9 @@
 
 An explorer is a column of widgets with few public traits. Set a trait, by hand or from code, and `_show`
 brings everything else in step. What a page shows is worked out by plain functions from the traits alone.
+
+The controls are buttons, tick boxes, sliders and text boxes. Drop-down lists and radio buttons would need the
+arrows up and down, and JupyterLab takes these keys for itself, to go from cell to cell.
 """
 
 import re
@@ -95,6 +98,12 @@ def labelled(kind: type, label: str, width: str = "auto", **options) -> widgets.
     """A control with its label before it, in full."""
     layout = widgets.Layout(width=width)
     return kind(description=label, style={"description_width": "initial"}, layout=layout, **options)
+
+
+def tick_box(label: str, ticked: bool = False) -> widgets.Checkbox:
+    """A box to tick, with its label behind it."""
+    layout = widgets.Layout(width="auto")
+    return widgets.Checkbox(ticked, description=label, indent=False, layout=layout)
 
 
 def read_number(text: str) -> int | str:

@@ -8,7 +8,7 @@ from traitlets import Bool
 
 from .cards import DECK
 from .dealer import rows
-from .explorer import Count, DealNumber, Explorer, Scheme, button, labelled, read_number, row
+from .explorer import Count, DealNumber, Explorer, Scheme, button, labelled, read_number, row, tick_box
 from .live import standing
 from .predict import judge, question
 from .rng import FIRST_DEAL, deal_number
@@ -16,7 +16,6 @@ from .scene import board_sentence
 from .shuffle_view import PHASES, board_picture, deck_picture, moment, moment_text, shuffle_page, told, traced
 from .wording import _
 
-SPEEDS = {_("slow"): 2.5, _("normal"): 1.2, _("fast"): 0.4}  # seconds between two moves
 ALL = len(DECK) * len(PHASES)
 
 
@@ -53,15 +52,14 @@ class ShuffleTracer(Explorer):
     def _make_controls(self) -> None:
         self._box = labelled(widgets.Text, _("Deal number"), "210px", continuous_update=False)
         self._play = button(_("Play"), self._toggle, _("step by step, by itself"))
-        self._speed = labelled(
-            widgets.Dropdown, _("Speed"), "150px", options=SPEEDS, value=SPEEDS[_("normal")]
+        self._seconds = labelled(
+            widgets.BoundedFloatText, _("Seconds a move"), "190px", value=1.2, min=0.2, max=10, step=0.2
         )
         self._slider = widgets.IntSlider(
             max=len(DECK), readout=False, layout=widgets.Layout(flex="1 1 260px")
         )
-        options = {"indent": False, "layout": widgets.Layout(width="auto")}
-        self._phases = widgets.Checkbox(True, description=_("five phases a step"), **options)
-        self._predict = widgets.Checkbox(False, description=_("predict first"), **options)
+        self._phases = tick_box(_("five phases a step"), True)
+        self._predict = tick_box(_("predict first"))
         self._question = widgets.HTML(layout=widgets.Layout(flex="0 1 auto"))
         self._answer = labelled(widgets.Text, _("Your answer"), "210px", continuous_update=False)
         self._quiz = row(
@@ -76,7 +74,7 @@ class ShuffleTracer(Explorer):
             button(_("Back"), lambda: self._walk(-1), _("one phase or step backwards")),
         )
         return [
-            row(self._box, *back, self._next, self._last, self._play, self._speed),
+            row(self._box, *back, self._next, self._last, self._play, self._seconds),
             row(widgets.Label(_("Steps")), self._slider, self._phases, self._predict),
             self._quiz,
         ]
@@ -149,7 +147,7 @@ class ShuffleTracer(Explorer):
         self._walk(1)
         if self._position() < self._limit():
             # A timer in the kernel, not one in each view: shown twice, an explorer would walk twice as fast.
-            self._timer = asyncio.get_running_loop().call_later(self._speed.value, self._tick)
+            self._timer = asyncio.get_running_loop().call_later(self._seconds.value, self._tick)
             self._refresh()
         else:
             self._pause()

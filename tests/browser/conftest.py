@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
+from real_lab import SHUT_DOWN, jupyterlab, open_and_run, write_notebook
 
 HOUSE = Path(__file__).parents[2]
 FLAGS = (
@@ -61,3 +62,31 @@ def lesson_url(tmp_path_factory):
     finally:
         server.terminate()
         server.wait(30)
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory):
+    """The folder and the address of a JupyterLab of its own: the notebooks of the kit stay as they are."""
+    folder = tmp_path_factory.mktemp("lab")
+    with jupyterlab(folder) as address:
+        yield folder, address
+
+
+@pytest.fixture
+def run(browser, lab, request):
+    """A function that runs cells in a new notebook and gives the page; afterwards the kernel is shut down."""
+    folder, address = lab
+    pages = []
+
+    def run_cells(*cells, theme="JupyterLab Light", width=1280, height=1000):
+        name = f"{request.node.name.partition('[')[0]}-{len(pages)}-{time.monotonic_ns()}"
+        write_notebook(folder, name, "from freecell_lesson.widgets import *", *cells)
+        page = browser.new_page(viewport={"width": width, "height": height})
+        pages.append(page)
+        open_and_run(page, address, name, theme)
+        return page
+
+    yield run_cells
+    for page in pages:
+        page.evaluate(SHUT_DOWN)
+        page.close()

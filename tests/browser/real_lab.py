@@ -32,6 +32,8 @@ RUN_ALL = """async (theme) => {
 ALL_RAN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
     .every(cell => cell.type !== 'code' || cell.executionCount)"""
 
+SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget?.sessionContext.shutdown()"
+
 
 @contextmanager
 def jupyterlab(folder: Path):
