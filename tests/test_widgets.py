@@ -6,8 +6,10 @@ import random
 import re
 import tracemalloc
 
+import nbformat
 import pytest
 from ipywidgets import Button
+from nbconvert import HTMLExporter
 from outside import EDGES, PUBLISHED
 from traitlets import link
 
@@ -480,3 +482,13 @@ def test_many_updates_leak_nothing(deals):
     kept, _peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert kept < 100_000
+
+
+@pytest.mark.parametrize("make", EXPLORERS)
+def test_exported_page_shows_the_picture_and_needs_no_network(make):
+    bundle = make()._repr_mimebundle_()
+    output = nbformat.v4.new_output("execute_result", bundle, execution_count=1)
+    cell = nbformat.v4.new_code_cell("explorer", outputs=[output], execution_count=1)
+    page, _resources = HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
+    assert re.search('src="(data:[^"]+)"', bundle["text/html"]).group(1) in page
+    assert bundle["application/vnd.jupyter.widget-view+json"]["model_id"] not in page

@@ -3,14 +3,17 @@
 import re
 import time
 
+import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from outside import PUBLISHED
 from playwright.sync_api import expect
+from real_lab import LIMIT, TOKEN
 
 from freecell_lesson import DECK, board_text, deal, trace
 from freecell_lesson.dealer import rows
 from freecell_lesson.scene import place_in_deck, place_on_board
+from freecell_lesson.widgets import DealExplorer
 
 CARDS = """svg => [...svg.querySelectorAll('use')].map(use =>
     [use.getAttribute('href').split('-').pop(), +use.getAttribute('x'), +use.getAttribute('y')])"""
@@ -321,3 +324,18 @@ def test_axe_finds_nothing_serious(run, explorer, theme):
         (rule["id"], rule["nodes"][0]["html"]) for rule in found if rule["impact"] in ("serious", "critical")
     ]
     assert not serious
+
+
+def test_notebook_from_elsewhere_shows_the_picture_before_any_run(browser, lab):
+    folder, address = lab
+    output = nbformat.v4.new_output(
+        "execute_result", DealExplorer(617)._repr_mimebundle_(), execution_count=1
+    )
+    cell = nbformat.v4.new_code_cell("DealExplorer(617)", outputs=[output], execution_count=1)
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), folder / "notebooks" / "saved.ipynb")
+    page = browser.new_page()
+    page.goto(f"{address}/lab/tree/saved.ipynb?token={TOKEN}&reset")
+    expect(page.get_by_role("img", name=re.compile("^Deal 617\\."))).to_be_visible(timeout=LIMIT)
+    assert page.get_by_role("img", name=re.compile("^Deal 617")).evaluate("image => image.naturalWidth") > 100
+    expect(page.locator(".jp-OutputArea-output pre")).to_contain_text(PUBLISHED[617])
+    page.close()
