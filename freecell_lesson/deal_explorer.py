@@ -69,7 +69,7 @@ class DealExplorer(Explorer):
             button(_("Next"), lambda: self._move(1), _("the deal with the number after")),
             button(_("Random"), self._any, _("any deal of the slider")),
         )
-        label = widgets.Label(_("All deals"))
+        label = widgets.Label(_("Deals"))
         return [
             row(self._box, *steps, self._famous),
             row(label, self._slider, self._first, self._classic),

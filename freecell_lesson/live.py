@@ -37,28 +37,29 @@ PREFIX = "freecell-"
 
 STYLE = """
 .freecell svg { display: block; width: 100%; height: auto; }
-.freecell { color: var(--jp-ui-font-color1, inherit); font-size: 15px; line-height: 1.45; }
+.freecell { color: var(--jp-ui-font-color1, inherit); font-size: clamp(15px, 1.05vw, 21px);
+    line-height: 1.4; }
 .freecell p { margin: 4px 0; }
 .freecell-row { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
-.freecell-main { flex: 1 1 540px; max-width: 940px; min-width: 280px; }
+.freecell-main { flex: 1 1 540px; max-width: 125vh; min-width: 280px; }
 .freecell-code { flex: 1 1 420px; min-width: 280px; }
-.freecell-board { flex: 1 1 360px; max-width: 720px; margin-top: 8px; }
-.freecell-half { flex: 1 1 420px; max-width: 760px; min-width: 280px; }
+.freecell-board { flex: 1 1 360px; max-width: 90vh; margin-top: 8px; }
+.freecell-half { flex: 1 1 420px; min-width: 280px; }
 .freecell-side { flex: 0 1 auto; }
-.freecell pre { margin: 4px 0; padding: 8px 10px; font: 14px/1.45 var(--jp-code-font-family, monospace);
+.freecell pre { margin: 4px 0; padding: 8px 10px; font: 0.95em/1.45 var(--jp-code-font-family, monospace);
     color: inherit; background: var(--jp-layout-color2, transparent); border-radius: 4px; user-select: all; }
 .freecell pre:focus-visible { outline: 2px solid var(--jp-brand-color1, currentColor); }
-.freecell b { font-size: 18px; }
+.freecell b { font-size: 1.2em; }
 @keyframes freecell-move { from { transform: translate(var(--dx), var(--dy)); } }
 .freecell .move { animation: freecell-move 0.7s ease-in-out; }
 @media (prefers-reduced-motion: reduce) { .freecell .move { animation: none; } }
 .freecell ol { margin: 4px 0; padding: 0; list-style: none; }
-.freecell li { padding: 3px 10px; border-left: 4px solid transparent; }
+.freecell li { padding: 2px 10px; border-left: 4px solid transparent; }
 .freecell li[aria-current] { border-left-color: #ffb000; background: var(--jp-layout-color2, transparent); }
-.freecell code { font: 15px/1.5 var(--jp-code-font-family, monospace); color: inherit; background: none; }
+.freecell code { font: 0.95em/1.4 var(--jp-code-font-family, monospace); color: inherit; background: none; }
 .freecell li span { display: block; white-space: pre-wrap; padding-left: 2em;
-    font: 16px/1.5 var(--jp-code-font-family, monospace); }
-.freecell table { width: 100%; border-collapse: collapse; font-size: 15px; }
+    font: 1em/1.4 var(--jp-code-font-family, monospace); }
+.freecell table { width: 100%; border-collapse: collapse; font-size: 1em; }
 .freecell th { font-weight: normal; text-align: left; white-space: nowrap; padding: 2px 10px 2px 0; }
 .freecell td { text-align: right; padding: 2px 8px; font-family: var(--jp-code-font-family, monospace); }
 .freecell td.bits { width: 75%; padding: 2px 0; }

@@ -98,6 +98,7 @@ def worked_out(now: Moment) -> list[list[str]]:
     if step is None:
         return [[] for _line in CODE]
     moved = MULTIPLIER * now.state_before + INCREMENT
+    last = step.index == step.length - 1
     lines = [
         [
             f"{MULTIPLIER} * {now.state_before} + {INCREMENT} = {moved}",
@@ -105,7 +106,10 @@ def worked_out(now: Moment) -> list[list[str]]:
             f"{step.state} // 2**{HIDDEN_BITS} = {step.draw}",
         ],
         [f"{step.draw} % {step.length} = {step.index}"],
-        [f"deck[{step.index}] = {step.last}    deck[{step.length - 1}] = {step.card}"],
+        [
+            f"deck[{step.index}] = {step.last}"
+            + ("" if last else f"    deck[{step.length - 1}] = {step.card}")
+        ],
         [f"card = {step.card}    len(deck) = {len(step.deck_after)}"],
         [f"board[{step.row}][{step.column}] = {step.card}"],
     ]

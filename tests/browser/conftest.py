@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -10,13 +9,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
-from real_lab import SHUT_DOWN, jupyterlab, open_and_run, write_notebook
+from real_lab import FLAGS, SHUT_DOWN, find_chromium, jupyterlab, open_and_run, write_notebook
 
 HOUSE = Path(__file__).parents[2]
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-)
 START_LIMIT = 60  # seconds; a warm start takes a few
 
 
@@ -28,7 +23,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def browser():
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    chromium = find_chromium()
     if chromium is None:
         absent = "no Chromium found; on Debian and Ubuntu: apt-get install chromium"
         pytest.fail(absent) if os.environ.get("CI") else pytest.skip(absent)

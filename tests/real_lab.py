@@ -1,6 +1,7 @@
 """A page of real JupyterLab with a new notebook in it, run from top to bottom."""
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -11,6 +12,10 @@ from pathlib import Path
 
 import nbformat
 
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
 TOKEN = "only-for-this-test"
 START_LIMIT = 60  # seconds
 LIMIT = 60_000  # milliseconds, for every wait in the page
@@ -33,6 +38,10 @@ ALL_RAN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells
     .every(cell => cell.type !== 'code' || cell.executionCount)"""
 
 SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget?.sessionContext.shutdown()"
+
+
+def find_chromium() -> str | None:
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
 @contextmanager
