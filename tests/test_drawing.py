@@ -3,6 +3,7 @@ import re
 import subprocess
 import sys
 import warnings
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -21,6 +22,7 @@ from freecell_lesson.drawing import (
 )
 from freecell_lesson.live import face_parts
 from freecell_lesson.scene import CARD_HEIGHT, COLOURS, MARK, OVERLAP, PAPER, board_size, place_on_board
+from freecell_lesson.svg import svg_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -178,9 +180,19 @@ print("matplotlib" in sys.modules, "matplotlib.pyplot" in sys.modules)
     assert told.split() == ["False", "False", "True", "False"]
 
 
+def same_drawing(kept, drawn):
+    """Versions of matplotlib differ in the last digit of an outline, not in more."""
+    kept, drawn = (re.split(r"(-?\d+\.\d+)", text.strip()) for text in (kept, drawn))
+    return kept[::2] == drawn[::2] and all(
+        abs(float(old) - float(new)) <= 0.5 for old, new in zip(kept[1::2], drawn[1::2], strict=True)
+    )
+
+
 def test_ready_made_faces_are_those_that_matplotlib_draws():
-    kept, drawn = (re.split(r"(-?\d+\.\d+)", text) for text in (face_parts(), faces()))
-    # Versions of matplotlib differ in the last digit of an outline, not in more.
-    assert kept[::2] == drawn[::2], "write freecell_lesson.drawing.faces() to freecell_lesson/faces.svg"
-    pairs = zip(kept[1::2], drawn[1::2], strict=True)
-    assert all(abs(float(old) - float(new)) <= 0.5 for old, new in pairs)
+    told = "write what freecell_lesson.drawing.faces() returns to freecell_lesson/faces.svg"
+    assert same_drawing(face_parts(), faces()), told
+
+
+def test_the_board_of_the_readme_is_the_one_that_is_drawn():
+    kept = Path(__file__).parents[1] / "docs/deal-617.svg"
+    assert same_drawing(kept.read_text(encoding="utf-8"), svg_of(show_board(deal(617)).figure))
