@@ -10,6 +10,7 @@ from playwright.sync_api import sync_playwright
 from real_lab import FLAGS, find_chromium, jupyterlab, open_and_run, write_notebook
 
 KERNEL = """
+import time
 import matplotlib, psutil
 matplotlib.use("agg")
 import matplotlib.pyplot as plt
