@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
+from explorer_benchmarks import bench_explorers
 from outside import pysol_columns
 
 from freecell_lesson import DECK, deal
@@ -147,3 +148,4 @@ if __name__ == "__main__":
         bench_dealing(folder)
     bench_memory()
     bench_finding()
+    bench_explorers()

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -10,12 +9,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
+from real_lab import FLAGS, SHUT_DOWN, find_chromium, jupyterlab, open_and_run, write_notebook
 
 HOUSE = Path(__file__).parents[2]
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-)
 START_LIMIT = 60  # seconds; a warm start takes a few
 
 
@@ -27,7 +23,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def browser():
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    chromium = find_chromium()
     if chromium is None:
         absent = "no Chromium found; on Debian and Ubuntu: apt-get install chromium"
         pytest.fail(absent) if os.environ.get("CI") else pytest.skip(absent)
@@ -61,3 +57,31 @@ def lesson_url(tmp_path_factory):
     finally:
         server.terminate()
         server.wait(30)
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory):
+    """The folder and the address of a JupyterLab of its own: the notebooks of the kit stay as they are."""
+    folder = tmp_path_factory.mktemp("lab")
+    with jupyterlab(folder) as address:
+        yield folder, address
+
+
+@pytest.fixture
+def run(browser, lab, request):
+    """A function that runs cells in a new notebook and gives the page; afterwards the kernel is shut down."""
+    folder, address = lab
+    pages = []
+
+    def run_cells(*cells, theme="JupyterLab Light", width=1280, height=1000):
+        name = f"{request.node.name.partition('[')[0]}-{len(pages)}-{time.monotonic_ns()}"
+        write_notebook(folder, name, "from freecell_lesson.widgets import *", *cells)
+        page = browser.new_page(viewport={"width": width, "height": height})
+        pages.append(page)
+        open_and_run(page, address, name, theme)
+        return page
+
+    yield run_cells
+    for page in pages:
+        page.evaluate(SHUT_DOWN)
+        page.close()

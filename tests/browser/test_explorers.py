@@ -1,0 +1,341 @@
+"""The explorers as a person meets them: by mouse, by keyboard, and as a screen reader hears them."""
+
+import re
+import time
+
+import nbformat
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from outside import PUBLISHED
+from playwright.sync_api import expect
+from real_lab import LIMIT, TOKEN
+
+from freecell_lesson import DECK, board_text, deal, trace
+from freecell_lesson.dealer import rows
+from freecell_lesson.scene import place_in_deck, place_on_board
+from freecell_lesson.widgets import DealExplorer
+
+CARDS = """svg => [...svg.querySelectorAll('use')].map(use =>
+    [use.getAttribute('href').split('-').pop(), +use.getAttribute('x'), +use.getAttribute('y')])"""
+
+
+def outputs(page):
+    return page.locator(".jp-OutputArea-output .widget-vbox")
+
+
+def button(scope, name):
+    return scope.get_by_role("button", name=name, exact=True)
+
+
+def picture(scope, name):
+    return scope.get_by_role("img", name=re.compile("^" + name))
+
+
+def board_on(scope, name):
+    """The board as text, read from where the cards lie on the page, not from their order."""
+    places = {place_on_board(nth): nth for nth in range(1, 53)}
+    cards = {places[x, y]: card for card, x, y in picture(scope, name).evaluate(CARDS)}
+    assert sorted(cards) == list(range(1, len(cards) + 1))
+    return board_text(rows([cards[nth] for nth in sorted(cards)]))
+
+
+def deck_on(scope):
+    places = {place_in_deck(index): index for index in range(52)}
+    cards = {places[x, y]: card for card, x, y in picture(scope, "The deck").evaluate(CARDS)}
+    return tuple(cards[index] for index in sorted(cards))
+
+
+def expect_deal(scope, number):
+    """The board of this deal stands there, in the picture, in the text, and in the box."""
+    expect(picture(scope, f"Deal {number}\\.")).to_be_visible()
+    expected = PUBLISHED.get(number) or board_text(deal(number))
+    assert board_on(scope, f"Deal {number}\\.") == expected
+    expect(scope.locator("pre")).to_have_text(expected)
+    expect(scope.get_by_label("Deal number")).to_have_value(str(number))
+
+
+def type_into(scope, label, text):
+    scope.get_by_label(label).fill(text)
+    scope.get_by_label(label).press("Enter")
+
+
+def number_in(scope):
+    return int(scope.get_by_label("Deal number").input_value())
+
+
+def test_deal_explorer_by_mouse(run):
+    page = run("DealExplorer()")
+    deals = outputs(page)
+    expect_deal(deals, 617)
+    type_into(deals, "Deal number", "1")
+    expect_deal(deals, 1)
+    button(deals, "Next").click()
+    expect_deal(deals, 2)
+    button(deals, "Previous").click()
+    expect_deal(deals, 1)
+    type_into(deals, "Famous deals", "11982: the only one of the first 32,000 that cannot be won")
+    expect_deal(deals, 11982)
+    expect(deals.get_by_role("status")).to_contain_text("cannot be won")
+    type_into(deals, "Deal number", "2147483647")
+    expect_deal(deals, 2**31 - 1)
+    deals.get_by_label("only the first 32,000").check()
+    track = deals.locator(".noUi-base").bounding_box()
+    page.mouse.click(track["x"] + track["width"] / 2, track["y"] + track["height"] / 2)
+    expect(deals.get_by_label("Deal number")).to_have_value(re.compile(r"^1[56]\d\d\d$"))
+    expect_deal(deals, number_in(deals))
+    before = number_in(deals)
+    button(deals, "Random").click()
+    expect(deals.get_by_label("Deal number")).not_to_have_value(str(before))
+    expect_deal(deals, number_in(deals))
+    deals.get_by_label("red and black").check()
+    expect(deals.locator("[role=img] use[href$=H]").first).to_have_attribute("color", "#c00000")
+    deals.locator("pre").click()
+    copied = page.evaluate("() => getSelection().toString().trim()")
+    assert copied == board_text(deal(number_in(deals)))
+
+
+def focused(page):
+    return page.evaluate("""() => {
+        const at = document.activeElement;
+        const label = at.labels?.[0]?.textContent || at.getAttribute('aria-label') || at.textContent;
+        return at.matches('.noUi-handle') ? 'slider' : label.trim();
+    }""")
+
+
+def test_deal_explorer_by_keyboard_alone(run):
+    page = run("DealExplorer()")
+    deals = outputs(page)
+    keys = page.keyboard
+    deals.get_by_label("Deal number").focus()
+    keys.press("ControlOrMeta+a")
+    keys.type("1")
+    keys.press("Enter")
+    expect_deal(deals, 1)
+    for name in ("Previous", "Next"):
+        keys.press("Tab")
+        assert focused(page) == name
+    keys.press("Enter")
+    expect_deal(deals, 2)
+    keys.press("Tab")
+    assert focused(page) == "Random"
+    keys.press("Tab")
+    assert focused(page) == "Famous deals"
+    keys.type("617")
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    keys.press("Enter")
+    expect_deal(deals, 617)
+    keys.press("Tab")
+    assert focused(page) == "slider"
+    keys.press("ArrowRight")
+    expect_deal(deals, 618)
+    keys.press("ArrowLeft")
+    expect_deal(deals, 617)
+    keys.press("End")
+    expect_deal(deals, 1_000_000)
+    keys.press("Home")
+    expect_deal(deals, 1)
+    keys.press("Tab")
+    assert focused(page) == "only the first 32,000"
+    keys.press("Space")
+    expect(deals.get_by_label("only the first 32,000")).to_be_checked()
+    keys.press("Tab")
+    assert focused(page) == "red and black"
+    keys.press("Space")
+    expect(deals.locator("[role=img] use[href$=H]").first).to_have_attribute("color", "#c00000")
+    keys.press("Tab")
+    assert focused(page).startswith("The board as text")
+
+
+def test_after_a_fast_drag_the_right_board_stands(run):
+    page = run("DealExplorer(1)")
+    deals = outputs(page)
+    handle, track = deals.locator(".noUi-handle").bounding_box(), deals.locator(".noUi-base").bounding_box()
+    height = handle["y"] + handle["height"] / 2
+    page.mouse.move(handle["x"] + handle["width"] / 2, height)
+    page.mouse.down()
+    page.mouse.move(track["x"] + track["width"] + 30, height, steps=80)
+    page.mouse.move(track["x"] + track["width"] * 0.7, height, steps=40)
+    page.mouse.up()
+    value = int(float(deals.locator(".noUi-handle").get_attribute("aria-valuenow")))
+    assert 650_000 < value < 750_000
+    start = time.monotonic()
+    expect(picture(deals, f"Deal {value}\\.")).to_be_visible()
+    assert time.monotonic() - start < 3
+    page.wait_for_timeout(500)  # nothing late may follow
+    expect_deal(deals, value)
+
+
+@pytest.mark.parametrize("wrong", ["0", "-5", "12.5", "six", "2147483648"])
+def test_wrong_input_keeps_the_last_good_board(run, wrong):
+    deals = outputs(run("DealExplorer(1)"))
+    type_into(deals, "Deal number", wrong)
+    expect(deals.get_by_role("status")).to_contain_text(
+        "a deal number is a whole number from 1 to 2147483647"
+    )
+    assert board_on(deals, "Deal 1\\.") == PUBLISHED[1]
+    type_into(deals, "Deal number", "617")
+    expect(deals.get_by_role("status")).not_to_contain_text("a deal number is")
+    expect_deal(deals, 617)
+
+
+def test_explorers_side_by_side_and_one_shown_twice(run):
+    page = run("first = DealExplorer(1); first", "DealExplorer(617)", "first", "ShuffleTracer(617, step=52)")
+    first, second, again, tracer = (
+        page.locator(".jp-OutputArea-output > .widget-vbox").nth(n) for n in range(4)
+    )
+    expect_deal(first, 1)
+    expect_deal(second, 617)
+    button(first, "Next").click()
+    for view in (first, again):
+        expect_deal(view, 2)
+    expect_deal(second, 617)
+    button(second, "Next").click()
+    expect_deal(second, 618)
+    expect_deal(again, 2)
+    tracer.scroll_into_view_if_needed()
+    assert board_on(tracer, "The board") == PUBLISHED[617]
+
+
+def test_tracer_by_mouse(run):
+    page = run("ShuffleTracer(1)")
+    tracer = outputs(page).first
+    status = tracer.get_by_role("status").last
+    expect(status).to_contain_text("The new deck")
+    assert deck_on(tracer) == DECK
+    steps = trace(1)
+    for told in ("draw: the draw is 41", "index: 41 mod 52 = 41", "swap: jack of diamonds", "pop: jack"):
+        button(tracer, "Next").click()
+        expect(status).to_contain_text("Step 1 of 52, " + told)
+    expect(tracer.locator("li[aria-current=step]")).to_contain_text("card = deck.pop()")
+    button(tracer, "Back").click()
+    expect(status).to_contain_text("Step 1 of 52, swap")
+    assert deck_on(tracer) == (*steps[0].deck_after, "JD")
+    tracer.get_by_label("five phases a step").uncheck()
+    button(tracer, "Next").click()
+    expect(status).to_contain_text("Step 1 of 52, deal")
+    assert deck_on(tracer) == steps[0].deck_after
+    assert board_on(tracer, "The board") == "JD"
+    button(tracer, "Last").click()
+    expect(status).to_contain_text("Step 52 of 52, deal")
+    assert board_on(tracer, "The board") == PUBLISHED[1]
+    expect(button(tracer, "Next")).to_be_disabled()
+    type_into(tracer, "Deal number", "617")
+    expect(status).to_contain_text("four of hearts")
+    assert board_on(tracer, "The board") == PUBLISHED[617]
+    button(tracer, "First").click()
+    expect(status).to_contain_text("The new deck")
+    track = tracer.locator(".noUi-base").bounding_box()
+    page.mouse.click(track["x"] + track["width"] / 2, track["y"] + track["height"] / 2)
+    expect(status).to_contain_text("Step 26 of 52, deal")
+
+
+def test_tracer_plays_and_pauses(run):
+    tracer = outputs(run("ShuffleTracer(1)")).first
+    status = tracer.get_by_role("status").last
+    type_into(tracer, "Seconds a move", "0.2")
+    button(tracer, "Play").click()
+    expect(status).to_contain_text("Step 2 of 52")
+    button(tracer, "Pause").click()
+    expect(button(tracer, "Play")).to_be_visible()
+    stands = status.text_content()
+    tracer.page.wait_for_timeout(1500)
+    assert status.text_content() == stands
+
+
+def test_tracer_by_keyboard_alone(run):
+    page = run("ShuffleTracer(1)")
+    tracer = outputs(page).first
+    keys = page.keyboard
+    tracer.get_by_label("Deal number").focus()
+    for name in ("First", "Back", "Next"):
+        keys.press("Tab")
+        assert focused(page) == name
+    keys.press("Enter")
+    expect(tracer.get_by_role("status").last).to_contain_text("Step 1 of 52, draw")
+    for name in ("Last", "Play", "Seconds a move", "slider"):
+        keys.press("Tab")
+        assert focused(page) == name
+    keys.press("ArrowRight")
+    expect(tracer.get_by_role("status").last).to_contain_text("Step 1 of 52, deal")
+    keys.press("End")
+    expect(tracer.get_by_role("status").last).to_contain_text("Step 52 of 52, deal")
+    assert board_on(tracer, "The board") == PUBLISHED[1]
+    for name in ("five phases a step", "predict first"):
+        keys.press("Tab")
+        assert focused(page) == name
+    keys.press("Space")
+    expect(tracer.get_by_label("predict first")).to_be_checked()
+
+
+def test_predict_mode_locks_asks_and_counts(run):
+    page = run("ShuffleTracer(1)")
+    tracer = outputs(page).first
+    tracer.get_by_label("predict first").check()
+    expect(tracer.get_by_text("Which index is chosen?")).to_be_visible()
+    expect(button(tracer, "Next")).to_be_disabled()
+    type_into(tracer, "Your answer", "41")
+    expect(tracer.get_by_text("Right. 41 = 0 * 52 + 41")).to_be_visible()
+    button(tracer, "Last").click()
+    expect(tracer.get_by_text("Which card is dealt?")).to_be_visible()
+    tracer.get_by_label("Your answer").fill("KS")
+    button(tracer, "Check").click()
+    expect(tracer.get_by_text("Not king of spades but two of diamonds")).to_be_visible()
+    expect(tracer.get_by_text("So far 1 of 2 right.")).to_be_visible()
+    expect(button(tracer, "Next")).to_be_enabled()
+    tracer.get_by_label("predict first").uncheck()
+    expect(tracer.get_by_label("Your answer")).to_be_hidden()
+
+
+def test_generator_by_mouse_and_keyboard(run):
+    page = run("GeneratorExplorer(1)")
+    generator = outputs(page).first
+    status = generator.get_by_role("status").last
+    expect(status).to_contain_text("The state is the seed, 1.")
+    button(generator, "Next").click()
+    expect(status).to_contain_text("Move 1: the state is 2745024, and the draw is 41.")
+    expect(picture(generator, "The draw in 15 bits: 000000000101001")).to_be_visible()
+    button(generator, "Next").press("Enter")
+    expect(status).to_contain_text("the draw is 18467.")
+    button(generator, "Back").click()
+    expect(status).to_contain_text("the draw is 41.")
+    type_into(generator, "Jump to move", "52")
+    expect(status).to_contain_text(f"Move 52: the state is {trace(1)[51].state}")
+    type_into(generator, "Seed", "617")
+    expect(status).to_contain_text(f"Move 52: the state is {trace(617)[51].state}")
+    type_into(generator, "Seed", "x")
+    expect(generator.get_by_text("a deal number is a whole number from 1 to 2147483647")).to_be_visible()
+    button(generator, "First").click()
+    expect(status).to_contain_text("The state is the seed, 617.")
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize(
+    "explorer", ["DealExplorer()", "ShuffleTracer(1, step=20, predict=True)", "GeneratorExplorer(1, step=40)"]
+)
+def test_axe_finds_nothing_serious(run, explorer, theme):
+    page = run(explorer, theme=theme)
+    expect(outputs(page).first.get_by_role("img").first).to_be_visible()
+    page.wait_for_timeout(1000)  # until nothing moves any more
+    # The slider's handle comes from ipywidgets and cannot be given a name; the box beside it is its twin.
+    area = {"include": [[".jp-OutputArea-output .widget-vbox"]], "exclude": [[".noUi-handle"]]}
+    found = Axe().run(page, area).response["violations"]
+    serious = [
+        (rule["id"], rule["nodes"][0]["html"]) for rule in found if rule["impact"] in ("serious", "critical")
+    ]
+    assert not serious
+
+
+def test_notebook_from_elsewhere_shows_the_picture_before_any_run(browser, lab):
+    folder, address = lab
+    output = nbformat.v4.new_output(
+        "execute_result", DealExplorer(617)._repr_mimebundle_(), execution_count=1
+    )
+    cell = nbformat.v4.new_code_cell("DealExplorer(617)", outputs=[output], execution_count=1)
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), folder / "notebooks" / "saved.ipynb")
+    page = browser.new_page()
+    page.goto(f"{address}/lab/tree/saved.ipynb?token={TOKEN}&reset")
+    expect(page.get_by_role("img", name=re.compile("^Deal 617\\."))).to_be_visible(timeout=LIMIT)
+    assert page.get_by_role("img", name=re.compile("^Deal 617")).evaluate("image => image.naturalWidth") > 100
+    expect(page.locator(".jp-OutputArea-output pre")).to_contain_text(PUBLISHED[617])
+    page.close()
