@@ -36,7 +36,7 @@ def deal_number(value: int) -> int:
     ...
     ValueError: a deal number is a whole number from 1 to 2147483647, not 0
     """
-    number = _whole_number(value)
+    number = whole_number(value)
     if number is not None and FIRST_DEAL <= number <= LAST_DEAL:
         return number
     error = TypeError if number is None else ValueError
@@ -47,7 +47,8 @@ def deal_number(value: int) -> int:
     )
 
 
-def _whole_number(value: object) -> int | None:
+def whole_number(value: object) -> int | None:
+    """The value as a plain int, or None if it is no whole number."""
     # True and False count as numbers in Python, but nobody means them as one.
     try:
         return None if isinstance(value, bool) else index(value)
@@ -107,7 +108,7 @@ class MicrosoftRandom:
         >>> rng.jump(2**31 + 1)          # all the way round the cycle, and one step more
         41
         """
-        count = _whole_number(steps)
+        count = whole_number(steps)
         if count is None:
             raise TypeError(_("a jump is a whole number of steps, not {came}").format(came=shown(steps)))
         count %= MODULUS  # after MODULUS steps the states begin again

@@ -10,7 +10,10 @@ import freecell_lesson
 PACKAGE = Path(freecell_lesson.__file__).parent
 
 # A module may import everything to its left on the line; one beside the line, what is named for it.
-LINE = ("wording", "cards", "rng", "dealer", "trace", "drawing", "widgets")
+LINE = (
+    *("wording", "cards", "rng", "dealer", "trace", "scene", "svg", "drawing", "live", "explorer", "deal_explorer"),
+    *("shuffle_view", "predict", "shuffle_tracer", "generator_view", "generator_explorer", "widgets"),
+)
 CORE = set(LINE[:5])
 CHECKING = ("guard", "mistakes", "diagnose", "reason", "report", "check")
 BESIDE = {"batch": CORE - {"trace"}} | {module: CORE | set(CHECKING[:place]) for place, module in enumerate(CHECKING)}

@@ -1,0 +1,183 @@
+"""How do boards, decks and bits get into the page of a notebook, fast?
+
+The 52 faces, drawn by matplotlib and kept ready-made in faces.svg, are sent once. Afterwards a picture only
+says where each card lies. Every explorer brings its own copy of the faces: the copies are alike, so it does
+not matter which of them the page takes a card from.
+"""
+
+import html
+import re
+from collections.abc import Collection, Sequence
+from functools import cache
+from pathlib import Path
+
+from .cards import card_name
+from .dealer import Board
+from .scene import (
+    CARD_HEIGHT,
+    CHALK,
+    CORNER,
+    EDGE,
+    FELT,
+    MARK,
+    SLOT_HEIGHT,
+    SLOT_WIDTH,
+    Place,
+    board_marks,
+    board_size,
+    deck_size,
+    place_in_deck,
+    place_on_board,
+    scheme,
+)
+from .svg import image
+
+# The names in faces.svg are short; on a page, where anything may have a name, they get this before them.
+PREFIX = "freecell-"
+
+STYLE = """
+.freecell svg { display: block; width: 100%; height: auto; }
+.freecell { color: var(--jp-ui-font-color1, inherit); font-size: 15px; line-height: 1.45; }
+.freecell p { margin: 4px 0; }
+.freecell-row { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
+.freecell-main { flex: 1 1 540px; max-width: 940px; min-width: 280px; }
+.freecell-code { flex: 1 1 420px; min-width: 280px; }
+.freecell-board { flex: 1 1 360px; max-width: 720px; margin-top: 8px; }
+.freecell-half { flex: 1 1 420px; max-width: 760px; min-width: 280px; }
+.freecell-side { flex: 0 1 auto; }
+.freecell pre { margin: 4px 0; padding: 8px 10px; font: 14px/1.45 var(--jp-code-font-family, monospace);
+    color: inherit; background: var(--jp-layout-color2, transparent); border-radius: 4px; user-select: all; }
+.freecell pre:focus-visible { outline: 2px solid var(--jp-brand-color1, currentColor); }
+.freecell b { font-size: 18px; }
+@keyframes freecell-move { from { transform: translate(var(--dx), var(--dy)); } }
+.freecell .move { animation: freecell-move 0.7s ease-in-out; }
+@media (prefers-reduced-motion: reduce) { .freecell .move { animation: none; } }
+.freecell ol { margin: 4px 0; padding: 0; list-style: none; }
+.freecell li { padding: 3px 10px; border-left: 4px solid transparent; }
+.freecell li[aria-current] { border-left-color: #ffb000; background: var(--jp-layout-color2, transparent); }
+.freecell code { font: 15px/1.5 var(--jp-code-font-family, monospace); color: inherit; background: none; }
+.freecell li span { display: block; white-space: pre-wrap; padding-left: 2em;
+    font: 16px/1.5 var(--jp-code-font-family, monospace); }
+.freecell table { width: 100%; border-collapse: collapse; font-size: 15px; }
+.freecell th { font-weight: normal; text-align: left; white-space: nowrap; padding: 2px 10px 2px 0; }
+.freecell td { text-align: right; padding: 2px 8px; font-family: var(--jp-code-font-family, monospace); }
+.freecell td.bits { width: 75%; padding: 2px 0; }
+.freecell .wrong { padding: 4px 10px; border-left: 4px solid #ffb000; }
+"""
+
+
+@cache
+def face_parts() -> str:
+    """The ready-made faces, as `drawing.faces` draws them."""
+    return Path(__file__).with_name("faces.svg").read_text(encoding="utf-8")
+
+
+@cache
+def faces_html() -> str:
+    """What a page needs once before it can show any picture of this module: the faces and the style."""
+    parts = face_parts().replace('id="', f'id="{PREFIX}').replace('href="#', f'href="#{PREFIX}')
+    hidden = "position:absolute;width:0;height:0;overflow:hidden"
+    return f'<style>{STYLE}</style><svg aria-hidden="true" style="{hidden}"><defs>{parts}</defs></svg>'
+
+
+def standing(svg: str, sentence: str) -> str:
+    """HTML of the picture with everything it needs in it, for pages without a kernel."""
+    used = set(re.findall(f'href="#{PREFIX}([^"]+)"', svg))
+    parts = [line for line in face_parts().splitlines() if line.startswith("<path") or line.split('"')[1] in used]
+    own = svg.replace(f"#{PREFIX}", "#").replace(">", f"><defs>{''.join(parts)}</defs>", 1)
+    return image(own, sentence)
+
+
+def board_svg(
+    board: Board,
+    sentence: str,
+    *,
+    colours: str = "four",
+    highlight: str | Collection[str] = (),
+    place: int | None = None,
+    arriving: str = "",
+) -> str:
+    """The board as a picture for a page that has the faces; the card that is arriving moves to its place.
+
+    >>> from freecell_lesson import deal
+    >>> '<use href="#freecell-JD" x="20" y="20"' in board_svg(deal(1), "Deal 1.")
+    True
+    """
+    cards = [card for row in board for card in row]
+    uses = [
+        card_use(card, place_on_board(nth), colours, come_from=(0, -CARD_HEIGHT) if card == arriving else None)
+        for nth, card in enumerate(cards, start=1)
+    ]
+    marks = [box_rect(*mark) for mark in board_marks(board, highlight=highlight, place=place)]
+    return table_svg(*board_size(), sentence, "".join(uses + marks))
+
+
+def deck_svg(
+    slots: Sequence[str | None],
+    sentence: str,
+    *,
+    colours: str = "four",
+    marked: dict[int, bool],
+    come_from: dict[int, int],
+) -> str:
+    """The deck as a strip of slots, some of them empty.
+
+    `marked` are indices with a box around them, dashed if True; a card moves to its slot from the one named
+    for it in `come_from`.
+    """
+    content = []
+    # Moving cards are painted last, so that they pass above the others.
+    for index, card in sorted(enumerate(slots), key=lambda slot: slot[0] in come_from):
+        x, y = place_in_deck(index)
+        middle, below = x + SLOT_WIDTH / 2, y + SLOT_HEIGHT + 21
+        content.append(f'<text x="{middle:g}" y="{below}">{index}</text>')
+        if card is None:
+            content.append(box_rect(x, y, SLOT_WIDTH, SLOT_HEIGHT, EDGE, line=1, dashed=True))
+        elif index in come_from:
+            from_x, from_y = place_in_deck(come_from[index])
+            way = (from_x - x, from_y - y)
+            content.append(card_use(card, (x, y), colours, slot=True, come_from=way))
+        else:
+            content.append(card_use(card, (x, y), colours, slot=True))
+    for index, dashed in marked.items():
+        content.append(box_rect(*place_in_deck(index), SLOT_WIDTH, SLOT_HEIGHT, dashed=dashed))
+    style = f'fill="{CHALK}" font-family="sans-serif" font-weight="bold" font-size="19" text-anchor="middle"'
+    return table_svg(*deck_size(), sentence, f"<g {style}>{''.join(content)}</g>")
+
+
+def card_use(card: str, place: Place, colours: str, *, slot: bool = False, come_from: Place | None = None) -> str:
+    """One card at its place, with its name; it moves there if it comes from elsewhere."""
+    x, y = place
+    move = f' class="move" style="--dx:{come_from[0]:g}px;--dy:{come_from[1]:g}px"' if come_from else ""
+    colour = scheme(colours)[card[1]]
+    return (
+        f'<use href="#{PREFIX}{"slot-" * slot}{card}" x="{x}" y="{y}" color="{colour}"{move}>'
+        f"<title>{card_name(card)}</title></use>"
+    )
+
+
+def table_svg(width: float, height: float, sentence: str, content: str) -> str:
+    """A table of this size with something on it, and the sentence that says what."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img"'
+        f' aria-label="{html.escape(sentence)}">'
+        f'<rect width="{width:g}" height="{height:g}" rx="{CORNER}" fill="{FELT}"/>{content}</svg>'
+    )
+
+
+def box_rect(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    colour: str = MARK,
+    *,
+    line: float = 6,
+    dashed: bool = False,
+) -> str:
+    """A box around something."""
+    dashes = ' stroke-dasharray="6 4"' if dashed else ""
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{CORNER}" fill="none"'
+        f' stroke="{colour}" stroke-width="{line:g}"{dashes}/>'
+    )

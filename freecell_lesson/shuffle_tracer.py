@@ -1,0 +1,208 @@
+"""How does the deck become the board? Walk through the shuffle, forwards and backwards."""
+
+import asyncio
+import html
+
+import ipywidgets as widgets
+from traitlets import Bool
+
+from .cards import DECK
+from .dealer import rows
+from .explorer import Count, DealNumber, Explorer, Scheme, button, labelled, read_number, row
+from .live import standing
+from .predict import judge, question
+from .rng import FIRST_DEAL, deal_number
+from .scene import board_sentence
+from .shuffle_view import PHASES, board_picture, deck_picture, moment, moment_text, shuffle_page, told, traced
+from .wording import _
+
+SPEEDS = {_("slow"): 2.5, _("normal"): 1.2, _("fast"): 0.4}  # seconds between two moves
+ALL = len(DECK) * len(PHASES)
+
+
+class ShuffleTracer(Explorer):
+    """The shuffle of one deal, step by step: the deck, the five lines of code, and the growing board.
+
+    `number`, `step` (how many steps are done), `phase` (how many phases of the next), `predict` and `colours`
+    can be set from code and linked.
+    """
+
+    number = DealNumber(FIRST_DEAL)
+    step = Count(len(DECK), _("a step"))
+    phase = Count(len(PHASES) - 1, _("a phase"))
+    predict = Bool(False)
+    colours = Scheme("four")
+
+    def __init__(self, number: int = 1, step: int = 0, *, predict: bool = False, colours: str = "four"):
+        self.set_trait("number", number)
+        self.set_trait("step", step)
+        self.set_trait("predict", predict)
+        self.set_trait("colours", colours)
+        self._moving = False
+        self._timer = None
+        self._verdicts = {}  # by the number of the step: was the answer right?
+        self._wrong = self._verdict = ""
+        self._make_controls()
+        super().__init__(*self._rows())
+        self._connect()
+        self._refresh()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(number={self.number}, step={self.step})"
+
+    def _make_controls(self) -> None:
+        self._box = labelled(widgets.Text, _("Deal number"), "210px", continuous_update=False)
+        self._play = button(_("Play"), self._toggle, _("step by step, by itself"))
+        self._speed = labelled(widgets.Dropdown, _("Speed"), "150px", options=SPEEDS, value=SPEEDS[_("normal")])
+        self._slider = widgets.IntSlider(max=len(DECK), readout=False, layout=widgets.Layout(flex="1 1 260px"))
+        options = {"indent": False, "layout": widgets.Layout(width="auto")}
+        self._phases = widgets.Checkbox(True, description=_("five phases a step"), **options)
+        self._predict = widgets.Checkbox(False, description=_("predict first"), **options)
+        self._question = widgets.HTML(layout=widgets.Layout(flex="0 1 auto"))
+        self._answer = labelled(widgets.Text, _("Your answer"), "210px", continuous_update=False)
+        self._quiz = row(self._question, self._answer, button(_("Check"), lambda: self._answered(self._answer.value)))
+        self._next = button(_("Next"), lambda: self._walk(1), _("one phase or step forwards"))
+        self._last = button(_("Last"), lambda: self._go(ALL), _("to the full board"))
+
+    def _rows(self) -> list[widgets.Widget]:
+        back = (
+            button(_("First"), lambda: self._go(0), _("to the new deck")),
+            button(_("Back"), lambda: self._walk(-1), _("one phase or step backwards")),
+        )
+        return [
+            row(self._box, *back, self._next, self._last, self._play, self._speed),
+            row(widgets.Label(_("Steps")), self._slider, self._phases, self._predict),
+            self._quiz,
+        ]
+
+    def _connect(self) -> None:
+        self.observe(self._new_number, "number")
+        self.observe(self._new_step, "step")
+        self.observe(self._refresh, ["phase", "predict", "colours"])
+        self._when(self._box, self._typed)
+        self._when(self._slider, lambda step: self._go(step * len(PHASES)))
+        self._when(self._predict, lambda on: self.set_trait("predict", on))
+        self._when(self._answer, self._answered)
+
+    def _new_number(self, _change) -> None:
+        self._verdicts = {}
+        self._wrong = self._verdict = ""
+        self._refresh()
+
+    def _new_step(self, _change) -> None:
+        if not self._moving:
+            self.phase = 0  # set from code: the whole step is meant
+        self._refresh()
+
+    def _typed(self, text: str) -> None:
+        try:
+            self.number = deal_number(read_number(text))
+            self._wrong = ""
+        except (TypeError, ValueError) as error:
+            self._wrong = str(error)
+        self._refresh()
+
+    def _position(self) -> int:
+        return self.step * len(PHASES) + self.phase
+
+    def _limit(self) -> int:
+        """How far one may go: in predict mode, to the first step that is not answered yet."""
+        if not self.predict:
+            return ALL
+        step = self.step + (self.phase > 0)
+        while step + 1 in self._verdicts:
+            step += 1
+        return min(step * len(PHASES), ALL)
+
+    def _go(self, position: int) -> None:
+        """To this moment, counted in phases, or as near as one may go."""
+        step, phase = divmod(max(0, min(position, self._limit())), len(PHASES))
+        self._moving = True
+        try:
+            with self.hold_trait_notifications():
+                self.step, self.phase = step, phase
+        finally:
+            self._moving = False
+        self._refresh()
+
+    def _walk(self, direction: int) -> None:
+        position, whole = self._position(), len(PHASES)
+        if self._phases.value:
+            self._go(position + direction)
+        else:
+            # From the middle of a step, to its end or back to its beginning.
+            self._go((position // whole + 1) * whole if direction > 0 else (position - 1) // whole * whole)
+
+    def _toggle(self) -> None:
+        if self._timer is None:
+            self._tick()
+        else:
+            self._pause()
+
+    def _tick(self) -> None:
+        self._walk(1)
+        if self._position() < self._limit():
+            # A timer in the kernel, not one in each view: shown twice, an explorer would walk twice as fast.
+            self._timer = asyncio.get_running_loop().call_later(self._speed.value, self._tick)
+            self._refresh()
+        else:
+            self._pause()
+
+    def _pause(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        self._refresh()
+
+    def _answered(self, text: str) -> None:
+        step = self._asked()
+        if step is None or not text.strip():
+            return
+        try:
+            verdict = judge(step, read_number(text))
+            self._verdicts[step.number] = verdict.right
+            self._verdict = verdict.sentence
+        except ValueError as error:
+            self._verdict = str(error)
+        self._refresh()
+
+    def _asked(self):
+        """The step that waits for an answer, or None."""
+        waits = self.predict and self.phase == 0 and self.step < len(DECK)
+        step = traced(self.number)[self.step] if waits else None
+        return step if step and step.number not in self._verdicts else None
+
+    def _show(self) -> None:
+        self._slider.value = self.step
+        self._predict.value = self.predict
+        if not self._wrong:
+            self._box.value = str(self.number)
+        self._next.disabled = self._last.disabled = self._position() >= self._limit()
+        self._play.description = _("Play") if self._timer is None else _("Pause")
+        self._show_quiz()
+        page = shuffle_page(self.number, self.step, self.phase, self.colours)
+        wrong = f'<div class="freecell"><p class="wrong" role="status">{html.escape(self._wrong)}</p></div>'
+        self._view.value = (wrong if self._wrong else "") + page
+
+    def _show_quiz(self) -> None:
+        self._quiz.layout.display = None if self.predict else "none"
+        asked = self._asked()
+        self._answer.disabled = asked is None
+        if asked is None:
+            self._answer.value = ""
+        lines = [self._verdict, question(asked) if asked else ""]
+        if self._verdicts:
+            right, count = sum(self._verdicts.values()), len(self._verdicts)
+            lines.append(_("So far {right} of {count} right.").format(right=right, count=count))
+        paragraphs = "".join(f"<p>{html.escape(line)}</p>" for line in lines if line)
+        self._question.value = f'<div class="freecell" role="status" aria-live="polite">{paragraphs}</div>'
+
+    def _standing_text(self) -> str:
+        return moment_text(self.number, self.step, self.phase)
+
+    def _standing_html(self) -> str:
+        now = moment(self.number, self.step, self.phase)
+        pictures = standing(deck_picture(now, self.colours), told(now))
+        if now.dealt:
+            pictures += standing(board_picture(now, self.colours), board_sentence(rows(now.dealt)))
+        return f"{pictures}<pre>{html.escape(self._standing_text())}</pre>"
