@@ -5,12 +5,15 @@ stub, the wrong ones first, and the cells from there to the check are run again.
 """
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
+
+from freecell_lesson import deal
 
 HOUSE = Path(__file__).parents[1]
 NOTEBOOKS = sorted(HOUSE.glob("notebooks/en/*.ipynb"))
@@ -160,6 +163,10 @@ class Told(NamedTuple):
     points: float
 
 
+def grade_id_of(cell):
+    return cell.metadata.get("nbgrader", {}).get("grade_id")
+
+
 def is_exercise(cell):
     return cell.metadata.get("nbgrader", {}).get("solution", False)
 
@@ -168,10 +175,18 @@ def is_check(cell):
     return cell.metadata.get("nbgrader", {}).get("grade", False)
 
 
+def folded(notebook, exercise):
+    """The solutions in the notebook's folded texts, if the exercise is to write a function; gaps make a hint of one."""
+    name = re.search(r"def \w+\(", exercise.source)
+    texts = [cell.source for cell in notebook.cells if cell.cell_type == "markdown" and "<details>" in cell.source]
+    blocks = [block for text in texts for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL)]
+    return [block for block in blocks if name and name.group() in block and "__" not in block]
+
+
 def exercises():
     notebooks = {path.stem: nbformat.read(path, as_version=4) for path in NOTEBOOKS}
     return [
-        (stem, cell.metadata.nbgrader.grade_id)
+        (stem, grade_id_of(cell))
         for stem, notebook in notebooks.items()
         for cell in notebook.cells
         if is_exercise(cell)
@@ -193,72 +208,92 @@ def told_by(outputs) -> Told:
 
 
 def tried(client, first: int, last: int, source: str) -> Told:
-    """What the check says when this source stands in the exercise; the notebook keeps its own."""
+    """What the check says when this source stands in the exercise."""
     cells = [nbformat.from_dict(cell) for cell in client.nb.cells[first : last + 1]]
     cells[0].source = source
     for place, cell in enumerate(cells, start=first):
         if cell.cell_type == "code":
-            client.nb.cells[place] = cell
             client.execute_cell(cell, place)
     return told_by(cells[-1].outputs)
 
 
-@pytest.fixture(scope="module")
-def told():
-    """By notebook, all that its checks say: told(stem)[grade_id][source]."""
-    done = {}
-
-    def run(stem):
-        if stem not in done:
-            done[stem] = _run(HOUSE / f"notebooks/en/{stem}.ipynb")
-        return done[stem]
-
-    return run
-
-
-def _run(path):
+@cache
+def told(stem):
+    """All that the checks of this notebook say, by exercise and then by answer."""
+    path = HOUSE / f"notebooks/en/{stem}.ipynb"
     notebook = nbformat.read(path, as_version=4)
     client = NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(path.parent)}})
     heard = {}
     with client.setup_kernel():
         for place, cell in enumerate(list(notebook.cells)):
-            if is_exercise(cell) and cell.metadata.nbgrader.grade_id in ANSWERS:
-                answers = ANSWERS[cell.metadata.nbgrader.grade_id]
+            if is_exercise(cell) and grade_id_of(cell) in ANSWERS:
+                answers = ANSWERS[grade_id_of(cell)]
                 check = next(later for later in range(place, len(notebook.cells)) if is_check(notebook.cells[later]))
-                sources = (cell.source, *answers.wrong, answers.right)
-                heard[cell.metadata.nbgrader.grade_id] = {
-                    source: tried(client, place, check, source) for source in sources
-                }
+                sources = (cell.source, *answers.wrong, *folded(notebook, cell), answers.right)
+                heard[grade_id_of(cell)] = {source: tried(client, place, check, source) for source in sources}
             elif cell.cell_type == "code":
                 client.execute_cell(notebook.cells[place], place)
     return heard
 
 
-@pytest.fixture(params=exercises(), ids=lambda found: "/".join(found))
-def exercise(request, told):
-    """The exercise's cell, the points it is worth, its answers and what each of them is told."""
+class Exercise(NamedTuple):
+    """An exercise of a notebook, after all its answers were tried."""
+
+    stub: str
+    points: float
+    answers: Answers
+    solutions: list[str]
+    told: dict[str, Told]
+
+
+@pytest.fixture(params=exercises(), ids="/".join)
+def exercise(request):
     stem, grade_id = request.param
-    cells = nbformat.read(HOUSE / f"notebooks/en/{stem}.ipynb", as_version=4).cells
-    place = next(i for i, cell in enumerate(cells) if cell.metadata.get("nbgrader", {}).get("grade_id") == grade_id)
-    points = next(cell.metadata.nbgrader.points for cell in cells[place:] if is_check(cell))
-    return cells[place].source, points, ANSWERS[grade_id], told(stem)[grade_id]
+    notebook = nbformat.read(HOUSE / f"notebooks/en/{stem}.ipynb", as_version=4)
+    place = next(i for i, cell in enumerate(notebook.cells) if grade_id == grade_id_of(cell))
+    cell = notebook.cells[place]
+    points = next(later.metadata.nbgrader.points for later in notebook.cells[place:] if is_check(later))
+    return Exercise(cell.source, points, ANSWERS[grade_id], folded(notebook, cell), told(stem)[grade_id])
 
 
 def test_untouched_exercise_earns_nothing_and_says_so(exercise):
-    stub, _points, _answers, told = exercise
-    assert told[stub].points == 0
-    assert re.search(r"Not tried yet\.|Not yet\.", told[stub].words)
+    told = exercise.told[exercise.stub]
+    assert told.points == 0
+    assert re.search(r"Not tried yet\.|Not yet\.", told.words)
 
 
 def test_right_answer_earns_all_points(exercise):
-    _stub, points, answers, told = exercise
-    assert told[answers.right].points == points
-    assert not re.search(r"Not tried yet|Not yet", told[answers.right].words)
+    told = exercise.told[exercise.answers.right]
+    assert told.points == exercise.points
+    assert not re.search(r"Not tried yet|Not yet", told.words)
 
 
 def test_wrong_answers_are_told_what_is_wrong_and_earn_less(exercise):
-    _stub, points, answers, told = exercise
-    for source, words in answers.wrong.items():
-        assert words in told[source].words, source
-        assert "Right." not in told[source].words
-        assert told[source].points < points
+    for source, words in exercise.answers.wrong.items():
+        told = exercise.told[source]
+        assert words in told.words, source
+        assert "Right." not in told.words
+        assert told.points < exercise.points
+
+
+def test_folded_solutions_earn_all_points(exercise):
+    assert all(exercise.told[source].points == exercise.points for source in exercise.solutions)
+    if "def " in exercise.stub and "Not tried yet." in exercise.told[exercise.stub].words:
+        assert exercise.solutions, "solutions are folded away, never missing"
+
+
+# ---- what the prose says without a cell that shows it
+
+
+def test_hint_with_three_cards_is_right():
+    names = {}
+    exec(ANSWERS["my-shuffle"].right, names)
+    assert names["my_shuffle"](["AC", "AD", "AH"], iter([4, 3, 7])) == ["AD", "AH", "AC"]
+
+
+def test_move_for_seed_2_is_written_out_rightly():
+    assert (214013 * 2, 214013 * 2 + 2531011, 2959037 // 65536) == (428026, 2959037, 45)
+
+
+def test_four_of_hearts_is_the_last_card_of_deal_617():
+    assert deal(617)[-1][-1] == "4H"
