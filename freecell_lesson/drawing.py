@@ -65,8 +65,7 @@ def draw_card(ax: Axes, card: str, x: float, y: float, *, colours: str = "four",
     outline = _box(ax, x, y, width, height, facecolor=PAPER, edgecolor=EDGE, linewidth=0.6)
     colour = scheme(colours)[card[1]]
     signs = [
-        _sign(ax, sign, x + right, y + down, size, colour)
-        for sign, right, down, size in face_signs(card, slot=slot)
+        _sign(ax, sign, x + right, y + down, size, colour) for sign, right, down, size in face_signs(card, slot=slot)
     ]
     return [outline, *signs]
 
@@ -102,9 +101,7 @@ def draw_step(ax: Axes, step: Step, *, colours: str = "four") -> list[Artist]:
         if index < step.length:
             artists += draw_card(ax, step.deck_before[index], x, y, colours=colours, slot=True)
         else:
-            artists.append(
-                _box(ax, x, y, SLOT_WIDTH, SLOT_HEIGHT, facecolor="none", edgecolor=EDGE, linestyle=":")
-            )
+            artists.append(_box(ax, x, y, SLOT_WIDTH, SLOT_HEIGHT, facecolor="none", edgecolor=EDGE, linestyle=":"))
         artists.append(_sign(ax, str(index), x + SLOT_WIDTH / 2, y + SLOT_HEIGHT + 15, 14, CHALK))
     for index, style in ((step.length - 1, "--"), (step.index, "-")):
         artists.append(_mark(ax, *place_in_deck(index), SLOT_WIDTH, SLOT_HEIGHT, linestyle=style))

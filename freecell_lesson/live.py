@@ -84,9 +84,7 @@ def faces_html() -> str:
 def standing(svg: str, sentence: str) -> str:
     """HTML of the picture with everything it needs in it, for pages without a kernel."""
     used = set(re.findall(f'href="#{PREFIX}([^"]+)"', svg))
-    parts = [
-        line for line in face_parts().splitlines() if line.startswith("<path") or line.split('"')[1] in used
-    ]
+    parts = [line for line in face_parts().splitlines() if line.startswith("<path") or line.split('"')[1] in used]
     own = svg.replace(f"#{PREFIX}", "#").replace(">", f"><defs>{''.join(parts)}</defs>", 1)
     return image(own, sentence)
 
@@ -108,9 +106,7 @@ def board_svg(
     """
     cards = [card for row in board for card in row]
     uses = [
-        card_use(
-            card, place_on_board(nth), colours, come_from=(0, -CARD_HEIGHT) if card == arriving else None
-        )
+        card_use(card, place_on_board(nth), colours, come_from=(0, -CARD_HEIGHT) if card == arriving else None)
         for nth, card in enumerate(cards, start=1)
     ]
     marks = [box_rect(*mark) for mark in board_marks(board, highlight=highlight, place=place)]
@@ -150,9 +146,7 @@ def deck_svg(
     return table_svg(*deck_size(), sentence, f"<g {style}>{''.join(content)}</g>")
 
 
-def card_use(
-    card: str, place: Place, colours: str, *, slot: bool = False, come_from: Place | None = None
-) -> str:
+def card_use(card: str, place: Place, colours: str, *, slot: bool = False, come_from: Place | None = None) -> str:
     """One card at its place, with its name; it moves there if it comes from elsewhere."""
     x, y = place
     move = f' class="move" style="--dx:{come_from[0]:g}px;--dy:{come_from[1]:g}px"' if come_from else ""

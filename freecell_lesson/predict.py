@@ -27,9 +27,7 @@ def question(step: Step) -> str:
     'Step 1: the draw is 41, and the deck has 52 cards. Which index is chosen?'
     """
     if asks_index(step):
-        asked = _(
-            "Step {number}: the draw is {draw}, and the deck has {length} cards. Which index is chosen?"
-        )
+        asked = _("Step {number}: the draw is {draw}, and the deck has {length} cards. Which index is chosen?")
     else:
         asked = _(
             "Step {number}: the draw is {draw}, and the deck has {length} cards. Which card is dealt?"
@@ -57,11 +55,7 @@ def judge(step: Step, answer: int | str) -> Verdict:
     else:
         given, right = card_name(read_card(str(answer).strip())), card_name(step.card)
         reason = _("{draw} mod {length} = {index}, and at index {index} of the deck lies {card}.")
-    reason = reason.format(
-        **step._asdict() | {"times": step.draw // step.length, "card": card_name(step.card)}
-    )
+    reason = reason.format(**step._asdict() | {"times": step.draw // step.length, "card": card_name(step.card)})
     if given == right:
         return Verdict(True, _("Right. {reason}").format(reason=reason))
-    return Verdict(
-        False, _("Not {given} but {right}: {reason}").format(given=given, right=right, reason=reason)
-    )
+    return Verdict(False, _("Not {given} but {right}: {reason}").format(given=given, right=right, reason=reason))

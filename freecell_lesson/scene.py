@@ -97,9 +97,7 @@ def step_sentence(step: Step) -> str:
     if step.index == step.length - 1:
         told = _("Step {number}: index {index} of {length} cards, {card}, is chosen and is the last.")
     else:
-        told = _(
-            "Step {number}: index {index} of {length} cards, {card}, changes places with the last, {last}."
-        )
+        told = _("Step {number}: index {index} of {length} cards, {card}, changes places with the last, {last}.")
     return told.format(
         number=step.number,
         length=step.length,
@@ -152,9 +150,9 @@ def checked_board(board: Board) -> Board:
     full, rest = divmod(sum(lengths), COLUMNS)
     if sum(lengths) > len(DECK) or lengths != [COLUMNS] * full + [rest] * (rest > 0):
         raise ValueError(
-            _(
-                "a board is dealt in rows of {columns} cards, {count} in all, but here are rows of {came}"
-            ).format(columns=COLUMNS, count=len(DECK), came=listed([str(length) for length in lengths]))
+            _("a board is dealt in rows of {columns} cards, {count} in all, but here are rows of {came}").format(
+                columns=COLUMNS, count=len(DECK), came=listed([str(length) for length in lengths])
+            )
         )
     return [[read_card(card) for card in row] for row in board]
 
@@ -174,8 +172,7 @@ def board_marks(
         places.append(counted(place, len(DECK), _("place on the board")))
     # Of a card that lies under another one, the strip that can be seen is marked.
     marks = [
-        (*place_on_board(nth), CARD_WIDTH, OVERLAP if nth + COLUMNS <= len(cards) else CARD_HEIGHT)
-        for nth in places
+        (*place_on_board(nth), CARD_WIDTH, OVERLAP if nth + COLUMNS <= len(cards) else CARD_HEIGHT) for nth in places
     ]
     if column is not None:
         x, y = place_on_board(counted(column, COLUMNS, _("column")))

@@ -55,16 +55,12 @@ class ShuffleTracer(Explorer):
         self._seconds = labelled(
             widgets.BoundedFloatText, _("Seconds a move"), "190px", value=1.2, min=0.2, max=10, step=0.2
         )
-        self._slider = widgets.IntSlider(
-            max=len(DECK), readout=False, layout=widgets.Layout(flex="1 1 260px")
-        )
+        self._slider = widgets.IntSlider(max=len(DECK), readout=False, layout=widgets.Layout(flex="1 1 260px"))
         self._phases = tick_box(_("five phases a step"), True)
         self._predict = tick_box(_("predict first"))
         self._question = widgets.HTML(layout=widgets.Layout(flex="0 1 auto"))
         self._answer = labelled(widgets.Text, _("Your answer"), "210px", continuous_update=False)
-        self._quiz = row(
-            self._question, self._answer, button(_("Check"), lambda: self._answered(self._answer.value))
-        )
+        self._quiz = row(self._question, self._answer, button(_("Check"), lambda: self._answered(self._answer.value)))
         self._next = button(_("Next"), lambda: self._walk(1), _("one phase or step forwards"))
         self._last = button(_("Last"), lambda: self._go(ALL), _("to the full board"))
 

@@ -106,10 +106,7 @@ def worked_out(now: Moment) -> list[list[str]]:
             f"{step.state} // 2**{HIDDEN_BITS} = {step.draw}",
         ],
         [f"{step.draw} % {step.length} = {step.index}"],
-        [
-            f"deck[{step.index}] = {step.last}"
-            + ("" if last else f"    deck[{step.length - 1}] = {step.card}")
-        ],
+        [f"deck[{step.index}] = {step.last}" + ("" if last else f"    deck[{step.length - 1}] = {step.card}")],
         [f"card = {step.card}    len(deck) = {len(step.deck_after)}"],
         [f"board[{step.row}][{step.column}] = {step.card}"],
     ]

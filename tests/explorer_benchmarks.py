@@ -141,9 +141,7 @@ def bench_browser(folder):
         high = statistics.quantiles(values, n=20)[-1]
         middle = statistics.median(values)
         print(f"{name:<34}{middle:>12.0f}{high:>15.0f}{middle / floor:>10.2f}")
-    print(
-        f"DealExplorer is {naive / ours:.1f} times as fast as the naive way. After a drag over the slider the"
-    )
+    print(f"DealExplorer is {naive / ours:.1f} times as fast as the naive way. After a drag over the slider the")
     print(f"right board stands within {max(settled):.0f} ms, median {statistics.median(settled):.0f} ms.")
 
 

@@ -1,40 +1,296 @@
-"""The notebooks are committed as nbval can check them; nbval itself compares their outputs."""
+"""The notebooks are committed as nbval can check them, in one shape; nbval itself compares their outputs."""
 
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
+from urllib.parse import unquote
 
 import nbformat
 import pytest
 
 HOUSE = Path(__file__).parents[1]
 NOTEBOOKS = sorted(HOUSE.glob("notebooks/*/*.ipynb"))
+COURSE = sorted(HOUSE.glob("notebooks/en/*.ipynb"))
+
+LONGEST_CELL = 12  # lines of code
+MINUTES = re.compile(r"(\d+) min\w* in class\W+(\d+) min\w* alone")
+LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
+BOLD = re.compile(r"\*\*(.+?)\*\*")
+CODE = re.compile(r"`[^`]*`")
+HEADING = re.compile(r"^#.*$", re.MULTILINE)
+WORDS_LEARNT = re.compile(r"^\*\*Words(?: learnt)?:\*\* (.+)$", re.MULTILINE)
+
+GRADER = {"schema_version": 3, "task": False}
+EXERCISE = GRADER | {"grade": False, "locked": False, "solution": True}
+CHECK = GRADER | {"grade": True, "locked": True, "solution": False}
 
 
 def test_the_start_notebook_is_there():
     assert HOUSE / "notebooks/en/00-start-here.ipynb" in NOTEBOOKS
 
 
+def test_the_notebooks_are_numbered_from_0_without_a_gap():
+    assert [int(path.name[:2]) for path in COURSE] == list(range(len(COURSE)))
+
+
 @pytest.fixture(params=NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def notebook(request):
-    return nbformat.read(request.param, as_version=4)
+def path(request):
+    return request.param
+
+
+@pytest.fixture
+def notebook(path):
+    return nbformat.read(path, as_version=4)
+
+
+def code_cells(notebook):
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def prose(notebook):
+    return [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
+
+
+def outputs(notebook):
+    return [output for cell in code_cells(notebook) for output in cell.outputs]
+
+
+def grading(notebook):
+    return [cell for cell in notebook.cells if "nbgrader" in cell.metadata]
+
+
+# ---- as it was run
 
 
 def test_every_code_cell_was_run_in_order(notebook):
-    counts = [cell.execution_count for cell in notebook.cells if cell.cell_type == "code"]
+    counts = [cell.execution_count for cell in code_cells(notebook)]
     assert counts == list(range(1, len(counts) + 1))
 
 
 def test_no_output_is_an_error(notebook):
-    outputs = [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
-    assert outputs
-    assert not [output for output in outputs if output.output_type == "error"]
+    assert outputs(notebook)
+    assert not [output for output in outputs(notebook) if output.output_type == "error"]
+    assert not [output for output in outputs(notebook) if output.get("name") == "stderr"]
 
 
 def test_every_cell_has_its_place_in_the_slides(notebook):
     kinds = {"slide", "subslide", "fragment", "notes", "skip", "-"}
     assert all(cell.metadata.get("slideshow", {}).get("slide_type") in kinds for cell in notebook.cells)
+    assert notebook.cells[0].metadata.slideshow.slide_type == "slide"
 
 
 def test_metadata_holds_nothing_of_the_machine_it_ran_on(notebook):
     assert notebook.metadata.keys() == {"kernelspec", "language_info"}
     assert notebook.metadata.kernelspec.name == "python3"
     assert notebook.metadata.language_info == {"name": "python"}
+
+
+# ---- as it is built
+
+
+def test_file_name_is_a_number_and_words_with_hyphens(path):
+    assert re.fullmatch(r"\d\d(-[a-z0-9]+)+\.ipynb", path.name)
+
+
+def test_first_cell_tells_what_one_will_be_able_to_do_the_minutes_and_what_one_needs(notebook):
+    opening = notebook.cells[0]
+    assert opening.cell_type == "markdown"
+    assert opening.source.startswith("# ")
+    assert re.search(r"able to|you can\b|you will\b", opening.source)
+    assert MINUTES.search(opening.source)
+    assert "**You need:**" in opening.source
+
+
+def test_minutes_are_the_same_wherever_they_are_told():
+    maps = (HOUSE / "README.md").read_text(encoding="utf-8") + "".join(prose(nbformat.read(COURSE[0], as_version=4)))
+    for path in COURSE:
+        told = MINUTES.search(nbformat.read(path, as_version=4).cells[0].source).groups()
+        rows = re.findall(rf"\((?:notebooks/en/)?{re.escape(path.name)}\).*\| (\d+) min \| (\d+) min \|", maps)
+        assert rows, f"no table tells the minutes of {path.name}"
+        assert set(rows) == {told}
+
+
+def test_each_notebook_leads_to_the_ones_beside_it():
+    for before, after in pairwise(COURSE):
+        opening, *_, closing = prose(nbformat.read(before, as_version=4))
+        assert after.name in opening
+        assert after.name in closing
+        assert before.name in prose(nbformat.read(after, as_version=4))[0]
+
+
+def test_every_link_leads_to_a_file(path, notebook):
+    for _picture, text, target in LINK.findall("\n".join(prose(notebook))):
+        if "://" not in target and not target.startswith("#"):
+            assert not target.startswith("/"), target
+            assert (path.parent / unquote(target).split("#")[0]).is_file(), target
+        assert text.strip(), target
+
+
+def test_no_code_cell_is_long(notebook):
+    assert not [cell.id for cell in code_cells(notebook) if len(cell.source.splitlines()) > LONGEST_CELL]
+
+
+def test_a_text_stands_between_any_two_cells_that_show_something(notebook):
+    """A question before each answer: only exercises and their checks, and folded cells, may follow code."""
+    for before, cell in pairwise(notebook.cells):
+        if before.cell_type == cell.cell_type == "code" and before.outputs and cell.outputs:
+            assert "nbgrader" in cell.metadata, cell.id
+
+
+def test_cell_names_are_unique(notebook):
+    assert max(Counter(cell.id for cell in notebook.cells).values()) == 1
+
+
+# ---- words
+
+
+def words_learnt(notebook):
+    found = WORDS_LEARNT.search(notebook.cells[-1].source)
+    return [word.strip(" *`.") for word in re.split(r"[,;]", found.group(1))] if found else []
+
+
+def test_last_cell_sums_up_and_lists_the_words_learnt(notebook):
+    assert notebook.cells[-1].cell_type == "markdown"
+    assert notebook.cells[-1].source.startswith("## ")
+    assert words_learnt(notebook)
+
+
+def explained(cell):
+    """The words in bold; what stands in code is left out, for it may hold powers, written with two stars."""
+    return {word.strip(" .,:").lower() for word in BOLD.findall(CODE.sub(" ", cell.source))}
+
+
+def forms(word):
+    """The word as it may stand in a sentence: one of them or several."""
+    return {word.lower(), f"{word.lower()}s"}
+
+
+def body(notebook):
+    return [cell for cell in notebook.cells[1:-1] if cell.cell_type == "markdown"]
+
+
+def test_every_word_learnt_is_bold_where_it_is_explained(notebook):
+    bold = set().union(*map(explained, body(notebook)))
+    assert not [word for word in words_learnt(notebook) if not forms(word) & bold]
+
+
+def test_no_word_is_used_before_it_is_explained():
+    known = set()
+    for path in COURSE:
+        notebook = nbformat.read(path, as_version=4)
+        for word in set(words_learnt(notebook)) - known:
+            use = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
+            for cell in body(notebook):
+                if forms(word) & explained(cell):
+                    break
+                # A heading or a link may name what is to come.
+                told = LINK.sub(" ", HEADING.sub(" ", CODE.sub(" ", cell.source)))
+                assert not use.search(told), f"{word!r} in cell {cell.id} of {path.name}"
+        known |= set(words_learnt(notebook))
+
+
+# ---- pictures
+
+
+class Pictures(HTMLParser):
+    """Collects the pictures of a page, and those among them that have no words."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.count, self.mute = 0, []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if tag == "img":
+            self._found(attributes, attributes.get("alt"))
+        if tag == "svg":
+            self._found(attributes, attributes.get("role") == "img" and attributes.get("aria-label"))
+
+    def _found(self, attributes, words):
+        self.count += 1
+        if not words or not words.strip():
+            self.mute.append(attributes)
+
+
+def test_every_picture_has_words_for_those_who_do_not_see_it(notebook):
+    pages = [
+        str(output.data.get(kind, ""))
+        for output in outputs(notebook)
+        if "data" in output
+        for kind in ("text/html", "image/svg+xml")
+    ]
+    pages += prose(notebook)
+    assert not [mute for page in pages for mute in Pictures(page).mute]
+    assert not [target for picture, text, target in LINK.findall("\n".join(prose(notebook))) if picture and not text]
+    # JupyterLab shows a bare PNG or JPEG without any words.
+    assert not [output for output in outputs(notebook) if {"image/png", "image/jpeg"} & set(output.get("data", {}))]
+
+
+def test_the_course_has_pictures():
+    notebooks = [nbformat.read(path, as_version=4) for path in COURSE]
+    pages = [output.data.get("text/html", "") for book in notebooks for output in outputs(book) if "data" in output]
+    assert sum(Pictures(page).count for page in pages) >= len(COURSE)
+
+
+def test_no_state_of_widgets_is_saved(notebook):
+    assert "widgets" not in notebook.metadata
+    for output in outputs(notebook):
+        if "application/vnd.jupyter.widget-view+json" in output.get("data", {}):
+            assert output.data.keys() >= {"text/html", "text/plain"}
+
+
+# ---- exercises
+
+
+def test_grading_metadata_is_well_formed(notebook):
+    for cell in grading(notebook):
+        told = dict(cell.metadata.nbgrader)
+        assert cell.cell_type == "code"
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", told.pop("grade_id"))
+        if told.get("grade"):
+            assert told.pop("points") > 0
+            assert told == CHECK
+        else:
+            assert told == EXERCISE
+
+
+def test_every_exercise_is_followed_by_its_check(notebook):
+    kinds = [cell.metadata.nbgrader.grade for cell in grading(notebook)]
+    assert kinds == [False, True] * (len(kinds) // 2)
+
+
+def test_every_check_ends_in_points_and_an_untouched_page_earns_none(notebook):
+    for cell in grading(notebook):
+        if cell.metadata.nbgrader.grade:
+            assert cell.outputs[-1].output_type == "execute_result"
+            assert float(cell.outputs[-1].data["text/plain"]) == 0
+            assert re.search(r"Not tried yet\.|Not yet\.", str(cell.outputs))
+
+
+def test_every_exercise_has_a_name_of_its_own():
+    cells = [cell for path in COURSE for cell in grading(nbformat.read(path, as_version=4))]
+    assert max(Counter(cell.metadata.nbgrader.grade_id for cell in cells).values()) == 1
+
+
+def test_solutions_are_folded(notebook):
+    """Where code stands in the prose, it is behind a click."""
+    for text in prose(notebook):
+        if "```" in text:
+            assert "<details>" in text
+        assert text.count("<details>") == text.count("</details>") == text.count("<summary>")
+
+
+# ---- voice
+
+
+def test_no_word_belittles_the_reader(notebook):
+    shouted = re.compile(r"\b(simply|just|obviously|of course|trivial\w*|easy|easily)\b", re.IGNORECASE)
+    assert not [found.group() for text in prose(notebook) for found in shouted.finditer(text)]
+
+
+def test_nothing_is_installed_downloaded_or_found_at_an_absolute_path(notebook):
+    for cell in code_cells(notebook):
+        assert not re.search(r"^\s*[%!]|https?://|[\"']/\w", cell.source, re.MULTILINE), cell.id

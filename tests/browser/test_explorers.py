@@ -170,9 +170,7 @@ def test_after_a_fast_drag_the_right_board_stands(run):
 def test_wrong_input_keeps_the_last_good_board(run, wrong):
     deals = outputs(run("DealExplorer(1)"))
     type_into(deals, "Deal number", wrong)
-    expect(deals.get_by_role("status")).to_contain_text(
-        "a deal number is a whole number from 1 to 2147483647"
-    )
+    expect(deals.get_by_role("status")).to_contain_text("a deal number is a whole number from 1 to 2147483647")
     assert board_on(deals, "Deal 1\\.") == PUBLISHED[1]
     type_into(deals, "Deal number", "617")
     expect(deals.get_by_role("status")).not_to_contain_text("a deal number is")
@@ -181,9 +179,7 @@ def test_wrong_input_keeps_the_last_good_board(run, wrong):
 
 def test_explorers_side_by_side_and_one_shown_twice(run):
     page = run("first = DealExplorer(1); first", "DealExplorer(617)", "first", "ShuffleTracer(617, step=52)")
-    first, second, again, tracer = (
-        page.locator(".jp-OutputArea-output > .widget-vbox").nth(n) for n in range(4)
-    )
+    first, second, again, tracer = (page.locator(".jp-OutputArea-output > .widget-vbox").nth(n) for n in range(4))
     expect_deal(first, 1)
     expect_deal(second, 617)
     button(first, "Next").click()
@@ -320,17 +316,13 @@ def test_axe_finds_nothing_serious(run, explorer, theme):
     # The slider's handle comes from ipywidgets and cannot be given a name; the box beside it is its twin.
     area = {"include": [[".jp-OutputArea-output .widget-vbox"]], "exclude": [[".noUi-handle"]]}
     found = Axe().run(page, area).response["violations"]
-    serious = [
-        (rule["id"], rule["nodes"][0]["html"]) for rule in found if rule["impact"] in ("serious", "critical")
-    ]
+    serious = [(rule["id"], rule["nodes"][0]["html"]) for rule in found if rule["impact"] in ("serious", "critical")]
     assert not serious
 
 
 def test_notebook_from_elsewhere_shows_the_picture_before_any_run(browser, lab):
     folder, address = lab
-    output = nbformat.v4.new_output(
-        "execute_result", DealExplorer(617)._repr_mimebundle_(), execution_count=1
-    )
+    output = nbformat.v4.new_output("execute_result", DealExplorer(617)._repr_mimebundle_(), execution_count=1)
     cell = nbformat.v4.new_code_cell("DealExplorer(617)", outputs=[output], execution_count=1)
     nbformat.write(nbformat.v4.new_notebook(cells=[cell]), folder / "notebooks" / "saved.ipynb")
     page = browser.new_page()

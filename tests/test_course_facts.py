@@ -1,0 +1,388 @@
+"""Every number that the second half of the course tells without computing it in a cell is computed here.
+
+`tells` looks for the words, so that a number cannot change in the prose alone.
+"""
+
+import math
+import re
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
+import nbformat
+import numpy as np
+import pytest
+from outside import PUBLISHED
+
+from freecell_lesson import DECK, MicrosoftRandom, board_text, check, columns, deal, trace
+from freecell_lesson.batch import deal_many, find_deals
+from freecell_lesson.check import NUMBERS, SURPRISES
+from freecell_lesson.deal_explorer import FIRST_RELEASE
+from freecell_lesson.mistakes import MISTAKES
+from freecell_lesson.rng import INCREMENT, MODULUS, MULTIPLIER
+
+PAGES = Path(__file__).parents[1] / "notebooks" / "en"
+BOARD, DEALER, CHANCE = "03-the-board", "04-your-own-dealer", "05-how-random-is-it"
+TEACHERS = (PAGES / "for-teachers.md").read_text(encoding="utf-8")
+
+
+def cells(page):
+    return nbformat.read(PAGES / f"{page}.ipynb", as_version=4).cells
+
+
+def prose(page):
+    return "\n".join(cell.source for cell in cells(page) if cell.cell_type == "markdown")
+
+
+def tells(page, *sentences):
+    text = prose(page) if page else TEACHERS
+    return all(sentence in text for sentence in sentences)
+
+
+def source(page, name):
+    return next(cell.source for cell in cells(page) if cell.id == name)
+
+
+def defined(page, name, function):
+    """The function of a page, as it stands there."""
+    names = {"DECK": DECK}
+    exec(source(page, name), names)
+    return names[function]
+
+
+def code_in(page, name):
+    """The code inside a folded solution."""
+    return re.search(r"```python\n(.*?)```", source(page, name), re.DOTALL).group(1)
+
+
+def line(board):
+    return [card for row in board for card in row]
+
+
+def chi_square(counts):
+    share = sum(counts) / len(counts)
+    return sum((count - share) ** 2 / share for count in counts)
+
+
+@pytest.fixture(scope="module")
+def boards():
+    return deal_many(range(1, 1_000_001))
+
+
+@pytest.fixture(scope="module")
+def first(boards):
+    return boards[:, 0].tolist()
+
+
+# ---- 03, the board
+
+
+def test_the_board_has_six_full_rows_and_one_of_four():
+    assert tells(BOARD, "six rows of eight and one of four", "up to 48", "0, 8, 16, ..., 48")
+    assert [len(row) for row in deal(1)] == [8] * 6 + [4]
+    assert [*range(0, 52, 8)][-1] == 48
+    assert tells(BOARD, "4 · 7 + 4 · 6 is 52")
+    assert [len(column) for column in columns(deal(617))] == [7] * 4 + [6] * 4
+
+
+def test_the_four_of_hearts_of_deal_617_is_left_over():
+    assert tells(BOARD, "Place 51", "The 51 draws before it", "row 7 and column 4")
+    step = trace(617)[51]
+    assert (step.card, step.row + 1, step.column + 1, step.length) == ("4H", 7, 4, 1)
+
+
+def test_place_24_and_the_ace_of_clubs():
+    assert tells(BOARD, "`24 // 8` is 3 and `24 % 8` is 0: row 4, column 1", "Five cards, and the four of hearts is")
+    assert deal(617)[3][0] == trace(617)[24].card == "KD"
+    fourth = columns(deal(617))[3]
+    assert fourth[fourth.index("AC") + 1 :][::-1][0] == "4H"
+    assert len(fourth[fourth.index("AC") + 1 :]) == 5
+
+
+def test_the_boards_on_the_page_are_the_published_ones():
+    for name, number in (("board-published", 617), ("board-published-1", 1)):
+        assert re.search(r'"""(.*?)"""', source(BOARD, name), re.DOTALL).group(1) == PUBLISHED[number]
+        assert PUBLISHED[number] == board_text(deal(number))
+
+
+# ---- 04, your own dealer
+
+
+def test_the_check_asks_for_the_deals_that_the_page_names():
+    assert tells(DEALER, "deals 1, 617, 2, 12863 and 1000000, once more for deal 1, and for four numbers")
+    assert NUMBERS == (1, 617, 2, 12863, 1_000_000, 1)
+    assert SURPRISES == 4
+    assert tells(DEALER, str(deal(1)[0]), "it must be 41")
+    assert next(MicrosoftRandom(1)) == 41
+    assert DECK[41] == deal(1)[0][0]
+
+
+def test_something_that_comes_back_is_worth_the_first_point():
+    assert tells(DEALER, "Something that comes back is worth the first point.")
+    assert check(lambda number: [["JD"]]).score >= 1 / 5
+
+
+@pytest.mark.parametrize(
+    ("name", "stage", "mistake"),
+    [
+        ("first", "deck", "suit-by-suit"),
+        ("second", "pick", "counted-from-1"),
+        ("third", "layout", "one-list-seven-times"),
+        ("fourth", "rng", "modulus-before-addition"),
+    ],
+)
+def test_each_dealer_of_the_bug_hunt_has_one_mistake_each_in_another_stage(name, stage, mistake):
+    report = check(defined(DEALER, f"dealer-{name}", f"{name}_dealer"))
+    assert (report.stages, report.mistake) == ((stage,), mistake)
+
+
+def test_what_is_said_about_the_wrong_dealers_is_so():
+    wrong = line(defined(DEALER, "dealer-first", "first_dealer")(1))
+    right = line(deal(1))
+    assert tells(DEALER, "52 different cards, and hardly any of them lies where it should")
+    same = sum(one == other for one, other in zip(wrong, right, strict=True))
+    assert tells(None, f"{same} of the 52 cards of deal 1 still lie in their places")
+    assert sorted(wrong) == sorted(right)
+    by_suit = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+    assert by_suit[41] == wrong[0]
+
+    second = defined(DEALER, "dealer-second", "second_dealer")(1)[0]
+    assert [DECK.index(right[n]) - DECK.index(second[n]) for n in range(2)] == [1, 1]
+
+    fourth = defined(DEALER, "dealer-fourth", "fourth_dealer")
+    assert tells(DEALER, "all of deal 1 and all of deal 617", "a state can come out at `2**31` or above")
+    assert (fourth(1), fourth(617)) == (deal(1), deal(617))
+    faulty = [number for number in range(1, 1001) if fourth(number) != deal(number)]
+    assert tells(None, "52 of the first thousand deals are wrong, the first is 41")
+    assert (len(faulty), faulty[0]) == (52, 41)
+    assert (MODULUS - 1 + INCREMENT) >> 16 > 32767
+
+
+@pytest.mark.parametrize("name", ["dealer-solution-one", "dealer-solution-two"])
+def test_folded_dealers_are_right(name):
+    names = {"DECK": DECK}
+    exec(code_in(DEALER, name), names)
+    assert check(names["deal_freecell"]).passed
+    if "draws_from" in names:
+        assert tells(DEALER, "`next(draws_from(1))` is 41")
+        assert next(names["draws_from"](1)) == 41
+
+
+def test_the_frame_of_the_third_hint_has_holes_and_becomes_right():
+    frame = re.search(r"```python\n(.*?)```", source(DEALER, "dealer-hints"), re.DOTALL).group(1)
+    for filling in ("2531011", "2**31", "16", "len(deck)", "deck[-1]", "deck[index]", "deck.pop()"):
+        frame = frame.replace("______", filling, 1)
+    names = {"DECK": DECK}
+    exec(frame, names)
+    assert check(names["deal_freecell"]).passed
+
+
+# ---- 05, how random is it?
+
+
+def test_neighbours_move_on_by_3_or_4_with_99_exceptions_in_a_million(first):
+    assert tells(CHANCE, "grows by 3 or by 4, and begins again after 51", "In a million deals that happens 99 times")
+    moves = Counter((after - before) % 52 for before, after in pairwise(first))
+    assert sum(count for move, count in moves.items() if move not in (3, 4)) == 99
+    assert moves[3] > moves[4]
+    assert tells(CHANCE, "greater by 214013", "a division by 65536")
+    assert (MULTIPLIER, 2**16) == (214013, 65536)
+    assert tells(None, "On average the draw grows by 3.27")
+    assert round(MULTIPLIER / 2**16, 2) == 3.27
+
+
+def test_what_a_guess_is_worth(first):
+    def came_true(guess):
+        return sum(guess(first[n]) == first[n + 1] for n in range(1000))
+
+    assert tells(CHANCE, "about 19 in a thousand", "More than 700 is as good as one guess can be", "below 700")
+    assert round(1000 / 52) == 19
+    assert tells(None, "734 of 1000 guesses come true. Without the mod it is 691.")
+    assert came_true(lambda code: (code + 3) % 52) == 734
+    assert came_true(lambda code: code + 3) == 691 < 700
+    assert max(came_true(lambda code, move=move: (code + move) % 52) for move in range(52)) == 734
+    names = {}
+    exec(code_in(CHANCE, "random-guess-solution"), names)
+    assert came_true(names["guess_next"]) == 734
+
+
+def test_the_first_cards_are_too_even(boards):
+    counts = [np.bincount(boards[:FIRST_RELEASE, nth], minlength=52).tolist() for nth in range(52)]
+    assert FIRST_RELEASE == 32000
+    assert tells(CHANCE, "32000 / 52 is about 615")
+    assert round(32000 / 52) == 615
+    assert tells(None, "613 to 618 times, the 41st 551 to 691 times")
+    assert (min(counts[0]), max(counts[0]), min(counts[40]), max(counts[40])) == (613, 618, 551, 691)
+    values = list(map(chi_square, counts))
+    assert tells(CHANCE, "The first card, at 0.1", "the 14th card is at 305", "The first cards are mostly too even")
+    assert (round(values[0], 1), round(values[13])) == (0.1, 305)
+    assert values.index(max(values)) == 13
+    assert sum(value < 26 for value in values[:14]) > 9
+    assert all(value >= 26 for value in values[30:])
+    later = np.bincount(deal_many(range(32001, 64001))[:, 13], minlength=52).tolist()
+    assert tells(None, "305 in deals 1 to 32000, and 294 in deals 32001 to 64000")
+    assert round(chi_square(later)) == 294
+
+
+def test_what_chance_gives_is_told_as_the_cell_shows_it():
+    output = next(cell for cell in cells(CHANCE) if cell.id == "random-luck").outputs[0].data["text/plain"]
+    assert output == "(26, 50, 75)"
+    assert tells(CHANCE, "Chance gives about 51, one less than there are cards", "never less than 26")
+    assert tells(None, "a chi-square between 26 and 75")
+
+
+def test_modulo_bias():
+    assert tells(CHANCE, "Each index has 630 draws, and 8 of them have one more", "one in 630")
+    chances = Counter(Counter(draw % 52 for draw in range(32768)).values())
+    assert chances == {630: 44, 631: 8}
+    assert tells(CHANCE, "At 32, 16, 8, 4, 2 and 1.")
+    assert [length for length in range(52, 0, -1) if 32768 % length == 0] == [32, 16, 8, 4, 2, 1]
+    assert Counter(draw % 3 for draw in range(8)) == {0: 3, 1: 3, 2: 2}
+
+
+def test_the_low_bits_depend_on_low_bits_alone():
+    def odd(number):
+        draws = MicrosoftRandom(number)
+        return [next(draws) % 2 for _card in range(52)]
+
+    assert tells(CHANCE, "The second row is the first one turned round", "131072 deals further on")
+    for number in (1, 617, 20100720):
+        assert odd(number + 2**17) == odd(number)
+        assert odd(number + 2**16) == [1 - bit for bit in odd(number)]
+    assert tells(None, "The suit of the first card comes again every `2**18`")
+    numbers = np.arange(1, 2001)
+    assert (deal_many(numbers)[:, 0] % 4 == deal_many(numbers + 2**18)[:, 0] % 4).all()
+    assert not (deal_many(numbers)[:, 0] % 4 == deal_many(numbers + 2**17)[:, 0] % 4).all()
+
+
+def test_there_are_far_fewer_deals_than_orders():
+    assert tells(None, "52! has 68 digits, `2**31` has 10", "0.147 deals for each beginning of six cards")
+    assert (len(str(math.factorial(52))), len(str(2**31))) == (68, 10)
+    assert round(2**31 / math.perm(52, 6), 3) == 0.147
+    assert tells(CHANCE, "There are about seven beginnings for each deal.")
+    assert round(math.perm(52, 6) / 2**31) == 7
+
+
+def test_how_many_deals_fit_the_first_cards():
+    counts = [len(find_deals(deal(617)[0][:known])) for known in (3, 4, 5, 6)]
+    assert tells(None, "Three cards leave 16283 deals, four 332, five 9, six 1.")
+    assert counts == [16283, 332, 9, 1]
+    assert tells(CHANCE, "knows the other 46 cards", "about one deal in fifty", "2147483647 deals")
+    assert 52 - 6 == 46
+    assert round(counts[0] / counts[1]) in range(45, 55)
+    assert find_deals(deal(3)[0][:6]) == [3, 1166297368]
+
+
+def test_six_cards_mostly_name_one_deal():
+    numbers = range(1, 61)
+    alone = sum(len(find_deals(deal(number)[0][:6])) == 1 for number in numbers)
+    assert tells(CHANCE, "After six there is mostly one, but not always.")
+    assert len(numbers) * 0.75 < alone < len(numbers)
+
+
+def test_the_lock_opens_in_two_parts():
+    assert tells(CHANCE, "`2**17` of these low ends, 131072", "`2**14` numbers, 16384", "After 26 bits")
+    assert (2**17, 2**14, 17 + 14, len(range(52, 0, -2))) == (131072, 16384, 31, 26)
+    assert tells(None, "Of 131072 low ends one is left. The work is 14563 times less.")
+    assert 2**31 // (2**17 + 2**14) == 14563
+    assert tells(CHANCE, "three even lengths instead of 26", "48 is a multiple of 16")
+    assert [length for length in range(52, 46, -1) if length % 2 == 0] == [52, 50, 48]
+    assert deal(20100720)[0][0] == DECK[40] == "JC"
+    assert tells(None, "The first index is 40, the jack of clubs.")
+
+
+# ---- for teachers: what no test above has looked at
+
+
+def plan(title):
+    table = TEACHERS.split(f"## {title}\n")[1].split("\n## ")[0]
+    return [int(minutes) for minutes in re.findall(r"^\| (\d+) \|", table, re.MULTILINE)]
+
+
+def test_the_plans_last_as_long_as_they_say():
+    assert sum(plan("A lesson of 45 minutes")) == 45
+    assert sum(plan("A lesson of 90 minutes")) == 90
+
+
+def test_the_plans_name_headings_of_the_pages():
+    headings = {
+        path.stem[:2]: tuple(re.findall(r"^##+ (.*)$", prose(path.stem), re.MULTILINE))
+        for path in PAGES.glob("*.ipynb")
+    }
+    rows = re.findall(r"^\| \d+ \| (\d\d) \| (.*) \| (.*) \|$", TEACHERS, re.MULTILINE)
+    named = [(page, name.strip()) for page, *told in rows for name in ";".join(told).split(";")]
+    named = [(page, name) for page, name in named if name[:1].isupper()]
+    assert len(named) > 30
+    assert not [(page, name) for page, name in named if not name.startswith(headings[page])]
+
+
+def test_minutes_of_all_pages_are_added_up_rightly():
+    told = [
+        re.search(r"(\d+) minutes in class, (\d+) minutes alone", cells(path.stem)[0].source)
+        for path in sorted(PAGES.glob("*.ipynb"))
+    ]
+    in_class, alone = (sum(int(minutes.group(which)) for minutes in told) for which in (1, 2))
+    assert tells(None, f"Six pages, {in_class} minutes in class or {alone} alone.")
+
+
+def test_points_are_those_of_the_check_cells():
+    points = {
+        path.stem[:2]: sum(cell.metadata.get("nbgrader", {}).get("points", 0) for cell in cells(path.stem))
+        for path in sorted(PAGES.glob("*.ipynb"))
+    }
+    told = dict(re.findall(r"(\d+) in (0\d)", TEACHERS.split("## Grading")[1]))
+    assert {page: int(count) for count, page in told.items()} == {page: n for page, n in points.items() if n}
+    assert tells(None, f"{sum(points.values())} in all")
+
+
+def test_answers_of_the_quiz_are_right():
+    assert tells(None, "2: 2 and 3.", "8 mod 5 is 3, so D is dealt; A B C E is left", "so row 3, column 4")
+    assert (17 % 5, 17 // 5) == (2, 3)
+    deck = list("ABCDE")
+    index = 8 % len(deck)
+    deck[index], deck[-1] = deck[-1], deck[index]
+    assert (index, deck.pop(), deck) == (3, "D", list("ABCE"))
+    assert divmod(19, 8) == (2, 3)
+    assert (trace(1)[19].row + 1, trace(1)[19].column + 1) == (3, 4)
+
+
+def test_answers_for_the_first_three_pages_are_right():
+    answers = TEACHERS.split("## Answers")[1]
+    same = sum(one == other for one, other in zip(line(deal(617)), line(deal(618)), strict=True))
+    assert f"agree in {same} place of 52" in answers
+    rng = MicrosoftRandom(2)
+    assert f"the draw is {next(rng)}" in answers
+    assert f"the state becomes {rng.state}" in answers
+    large = MULTIPLIER * 2745024 + INCREMENT
+    assert (len(str(large)), large.bit_length(), large.bit_length() - 31) == (12, 40, 9)
+    assert "twelve digits" in answers
+    assert "the sum has 40 bits, so 9 are lost" in answers
+    late = MicrosoftRandom(2745024)
+    assert ", ".join(str(next(late)) for _ in range(3)) in answers
+    states = [1]
+    while len(states) < 200:
+        states.append((MULTIPLIER * states[-1] + INCREMENT) % MODULUS)
+    for modulus in (4, 8, 16):
+        low = [state % modulus for state in states]
+        cycle = next(n for n in range(1, 100) if low[n:] == low[:-n])
+        assert cycle == modulus
+    assert "Mod 4 the cycle is 4 long, mod 8 it is 8, mod 16 it is 16" in answers
+    slid = sum(step.length - 1 - step.index for step in trace(1))
+    swapped = sum(step.index < step.length - 1 for step in trace(1))
+    assert f"{slid} cards would slide; the swap moves {swapped}" in answers
+    assert 18467 % 51 == 5
+    assert "18467 mod 51 is 5" in answers
+
+
+def test_a_million_boards_take_52_megabytes(boards):
+    assert tells(None, "a million boards in it, which take 52 MB")
+    assert boards.nbytes == 52_000_000
+    assert 2 ^ 31 == 29
+    assert tells(None, "It is 29.")
+
+
+def test_mistakes_in_the_table_for_teachers_have_the_names_that_the_check_tells():
+    table = TEACHERS.split("## What students get wrong")[1].split("## Answers")[0]
+    named = set(re.findall(r"\*\(([a-z0-9-]+)\)\*", table))
+    assert len(named) >= 10
+    assert named <= {mistake.name for mistake in MISTAKES} | {"deck-outside"}
