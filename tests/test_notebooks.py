@@ -294,3 +294,9 @@ def test_no_word_belittles_the_reader(notebook):
 def test_nothing_is_installed_downloaded_or_found_at_an_absolute_path(notebook):
     for cell in code_cells(notebook):
         assert not re.search(r"^\s*[%!]|https?://|[\"']/\w", cell.source, re.MULTILINE), cell.id
+
+
+def test_explorers_are_saved_as_pictures(notebook):
+    # Without a kernel JupyterLab would show an error in place of a saved view; without the view, the picture.
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
+    assert not [output for output in outputs if "application/vnd.jupyter.widget-view+json" in output.get("data", {})]
