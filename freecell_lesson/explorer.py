@@ -11,12 +11,16 @@ import re
 from collections.abc import Callable
 
 import ipywidgets as widgets
+from IPython.display import display
 from traitlets import TraitType
 
 from .live import faces_html
 from .rng import deal_number, whole_number
 from .scene import scheme
 from .wording import _, shown
+
+# How a notebook knows a live view.
+VIEW = "application/vnd.jupyter.widget-view+json"
 
 # Digits, with or without something between the thousands.
 _NUMBER = re.compile(r"\d+|\d{1,3}(?:[ ,'_\u00a0\u202f]\d{3})+")
@@ -63,10 +67,21 @@ class Explorer(widgets.VBox):
         self._view = widgets.HTML(layout=widgets.Layout(width="auto", margin="0"))
         faces = widgets.HTML(faces_html(), layout=widgets.Layout(height="0", margin="0", overflow="hidden"))
         super().__init__([faces, *controls, self._view], layout=widgets.Layout(overflow="hidden"))
+        self.add_class("freecell-live")
 
     def _repr_mimebundle_(self, **options):
         bundle = super()._repr_mimebundle_(**options)
-        return bundle | {"text/plain": self._standing_text(), "text/html": self._standing_html()}
+        picture = f'<div class="freecell-standing">{self._standing_html()}</div>'
+        return bundle | {"text/plain": self._standing_text(), "text/html": picture}
+
+    def _ipython_display_(self) -> None:
+        """Show the live view, and after it the picture, which is hidden as long as the view lives.
+
+        In a notebook that was saved and is opened again the view is gone, and the picture stands there.
+        """
+        bundle = self._repr_mimebundle_()
+        display({VIEW: bundle.pop(VIEW)}, raw=True)
+        display(bundle, raw=True)
 
     def _refresh(self, _change=None) -> None:
         """Bring controls and view in step with the traits; the controls' own messages are not listened to."""

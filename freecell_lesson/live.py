@@ -36,6 +36,7 @@ from .svg import image
 PREFIX = "freecell-"
 
 STYLE = """
+.jp-OutputArea-child:has(.freecell-live) + .jp-OutputArea-child:has(.freecell-standing) { display: none; }
 .freecell svg { display: block; width: 100%; height: auto; }
 .freecell { color: var(--jp-ui-font-color1, inherit); font-size: clamp(15px, 1.05vw, 21px);
     line-height: 1.4; }

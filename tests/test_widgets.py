@@ -452,7 +452,7 @@ def test_without_a_kernel_a_picture_with_its_text_stands_there(make):
     explorer = make()
     bundle = explorer._repr_mimebundle_()
     assert bundle["application/vnd.jupyter.widget-view+json"]["model_id"] == explorer.model_id
-    assert re.match(r'<img alt="[^"]{20,}" src="data:image/svg', bundle["text/html"])
+    assert re.match(r'<div class="freecell-standing"><img alt="[^"]{20,}" src="data:image/svg', bundle["text/html"])
     assert "<" not in bundle["text/plain"]
     assert len(bundle["text/plain"]) > 40
     assert bundle["text/html"] == make()._repr_mimebundle_()["text/html"]

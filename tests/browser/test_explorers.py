@@ -331,3 +331,20 @@ def test_notebook_from_elsewhere_shows_the_picture_before_any_run(browser, lab):
     assert page.get_by_role("img", name=re.compile("^Deal 617")).evaluate("image => image.naturalWidth") > 100
     expect(page.locator(".jp-OutputArea-output pre")).to_contain_text(PUBLISHED[617])
     page.close()
+
+
+SAVE_AND_END = """async () => {
+    await window.jupyterapp.commands.execute('docmanager:save');
+    await window.jupyterapp.shell.currentWidget.sessionContext.shutdown();
+}"""
+
+
+def test_reopened_notebook_shows_the_picture_in_place_of_the_lost_view(run):
+    page = run("DealExplorer(617)")
+    standing = page.locator(".freecell-standing")
+    expect_deal(outputs(page), 617)
+    expect(standing).to_be_hidden()
+    page.evaluate(SAVE_AND_END)
+    page.reload()
+    expect(standing.get_by_role("img", name=re.compile("^Deal 617"))).to_be_visible(timeout=LIMIT)
+    expect(standing.locator("pre")).to_contain_text(PUBLISHED[617])

@@ -1,0 +1,32 @@
+"""Runs the notebooks of the course and saves them as they are committed: in order, and with nothing of this machine.
+
+.venv/bin/python tests/run_notebooks.py                                     all of them
+.venv/bin/python tests/run_notebooks.py notebooks/en/03-the-board.ipynb     these
+"""
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+
+from freecell_lesson.explorer import VIEW
+
+HOUSE = Path(__file__).parents[1]
+
+
+def run(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, record_timing=False, resources={"metadata": {"path": str(path.parent)}}).execute()
+    notebook.metadata.language_info = {"name": "python"}
+    notebook.metadata.pop("widgets", None)
+    for cell in (cell for cell in notebook.cells if cell.cell_type == "code"):
+        # A live view is worth nothing without its kernel; the picture after it is what is kept.
+        cell.outputs = [output for output in cell.outputs if VIEW not in output.get("data", {})]
+    nbformat.write(notebook, path)
+
+
+if __name__ == "__main__":
+    for path in map(Path, sys.argv[1:]) if sys.argv[1:] else sorted(HOUSE.glob("notebooks/*/*.ipynb")):
+        print(path.name)
+        run(path)
