@@ -24,9 +24,11 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "lesson-stamp"
 START = "/lab/tree/notebooks/en/00-start-here.ipynb"
 
-# JupyterLab's questions about news and updates, answered inside .venv and so for this lesson alone.
+# Two settings of JupyterLab, made inside .venv and so for this lesson alone: it asks nothing about news, and it keeps
+# a whole page drawn, for otherwise parts of it may stay blank after all cells have run.
 SETTINGS = VENV / "share/jupyter/lab/settings/overrides.json"
-NO_QUESTIONS = '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}'
+OVERRIDES = """{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
+ "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}"""
 # What Jupyter and IPython write down while they run stays in this folder too.
 NOTES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 NOTES += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
@@ -98,7 +100,7 @@ def install():
     run(*pip, "--require-hashes", "--only-binary", ":all:", "--no-binary", "pysol-cards", "-r", LOCK)
     run(*pip, "--no-deps", "--no-build-isolation", "-e", HERE)
     SETTINGS.parent.mkdir(parents=True, exist_ok=True)
-    SETTINGS.write_text(NO_QUESTIONS)
+    SETTINGS.write_text(OVERRIDES)
     STAMP.write_text(fingerprint())  # the last thing written: without it the next start begins anew
 
 

@@ -248,7 +248,9 @@ def plain(value: object, depth: int = 4, room: list[int] | None = None) -> objec
         return str.__str__(value)[:LONGEST_PRINT].encode(errors="replace").decode()
     if isinstance(value, dict):
         value = value.values()
-    if depth and isinstance(value, Iterable) and not isinstance(value, bytes):
+    if isinstance(value, Iterable) and not isinstance(value, bytes):
+        if not depth:
+            return "..."  # a board is not that deep; what is may have no bottom at all
         items = []
         for item in value:
             room[0] -= 1

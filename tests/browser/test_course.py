@@ -1,0 +1,92 @@
+"""Every notebook of the course in real JupyterLab: run from top to bottom, its explorers worked as the text asks."""
+
+import re
+import shutil
+
+import pytest
+from outside import PUBLISHED
+from playwright.sync_api import expect
+from real_lab import SHUT_DOWN, open_and_run
+from test_explorers import button, expect_deal, type_into
+
+from freecell_lesson import deal, trace
+
+NAMES = ("00-start-here", "01-the-generator", "02-swap-and-pop")
+NAMES += ("03-the-board", "04-your-own-dealer", "05-how-random-is-it")
+
+ERRORS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].flatMap(cell =>
+    (cell.sharedModel.outputs ?? []).filter(output => output.output_type === 'error').map(output => output.evalue))"""
+
+
+@pytest.fixture
+def course(browser, lab, request):
+    """A function that opens a notebook of the course, a copy of it, and runs all of it."""
+    folder, address = lab
+    pages = []
+
+    def run_notebook(name):
+        source = request.config.rootpath / "notebooks" / "en" / f"{name}.ipynb"
+        shutil.copy(source, folder / "notebooks" / f"{name}.ipynb")
+        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        pages.append(page)
+        open_and_run(page, address, name)
+        return page
+
+    yield run_notebook
+    for page in pages:
+        page.evaluate(SHUT_DOWN)
+        page.close()
+
+
+def explorer(page):
+    return page.locator(".freecell-live")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_notebook_runs_from_top_to_bottom(course, name):
+    page = course(name)
+    assert page.evaluate(ERRORS) == []
+    expect(page.locator(".jp-OutputArea-output").first).to_be_attached()
+
+
+def test_start_page_the_slider_moves_and_the_box_takes_617(course):
+    deals = explorer(course("00-start-here"))
+    deals.locator(".noUi-handle").press("ArrowRight")
+    expect_deal(deals, 618)
+    type_into(deals, "Deal number", "617")
+    expect_deal(deals, 617)
+    assert "4H" in PUBLISHED[617].splitlines()[-1]
+
+
+def test_generator_page_next_shows_the_second_draw(course):
+    generator = explorer(course("01-the-generator"))
+    button(generator, "Next").click()
+    expect(generator.get_by_text("the draw is 18467.")).to_be_visible()
+    for _ in range(10):
+        button(generator, "Next").click()
+    expect(generator.get_by_text(f"the draw is {trace(1)[11].draw}.")).to_be_visible()
+
+
+def test_shuffle_page_answers_unlock_the_steps_and_play_ends_the_deal(course):
+    tracer = explorer(course("02-swap-and-pop"))
+    for number, step in enumerate(trace(1)[:6]):
+        expect(button(tracer, "Next")).to_be_disabled()
+        type_into(tracer, "Your answer", str(step.index) if number % 2 == 0 else step.card)
+        for _ in range(5 if number < 2 else 1):
+            button(tracer, "Next").click()
+        if number == 1:
+            tracer.get_by_label("five phases a step").uncheck()
+        expect(tracer.get_by_text(f"So far {number + 1} of {number + 1} right.")).to_be_visible()
+    tracer.get_by_label("predict first").uncheck()
+    type_into(tracer, "Seconds a move", "0.2")
+    button(tracer, "Play").click()
+    expect(tracer.get_by_text(re.compile("Step 52 of 52"))).to_be_visible(timeout=60_000)
+
+
+def test_board_page_finds_a_birthday_and_its_neighbours(course):
+    deals = explorer(course("03-the-board"))
+    type_into(deals, "Deal number", "20100720")
+    expect(deals.locator("pre")).to_contain_text(" ".join(deal(20100720)[0]))
+    for _ in range(3):
+        button(deals, "Next").click()
+    expect(deals.locator("pre")).to_contain_text(" ".join(deal(20100723)[0]))
