@@ -359,7 +359,7 @@ MISTAKES = (
         "pick",
         "counted-from-1",
         _found(lambda draw, length: draw % length - 1),
-        _("Each card is the neighbour of the right one. At which index does a Python list begin?"),
+        _("Your first card is the neighbour of the right one. At which index does a Python list begin?"),
     ),
     Mistake(
         "pick",

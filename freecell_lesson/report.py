@@ -15,6 +15,9 @@ STAGES = {
     "whole": _("the function as a whole"),
 }
 
+# So many rows and columns of a board are shown; a right one has fewer.
+WIDEST = 12
+
 _CELL = "padding:2px 6px;text-align:center;border:1px solid #999;background:#fff;color:#000"
 _MARKED = "padding:0 4px;text-align:center;border:3px solid #000;background:#ffe08a;color:#000;font-weight:bold"
 
@@ -96,7 +99,8 @@ class Report:
             return ""
         marked = self.details.row, self.details.column
         rows = [
-            "".join(_cell(card, (r, c) == marked) for c, card in enumerate(row)) for r, row in enumerate(self.board)
+            "".join(_cell(card, (r, c) == marked) for c, card in enumerate(row[:WIDEST]))
+            for r, row in enumerate(self.board[:WIDEST])
         ]
         table = "".join(f"<tr>{row}</tr>" for row in rows)
         label = escape(_("The board that came for deal {deal}").format(deal=self.details.deal))
