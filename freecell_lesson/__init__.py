@@ -5,7 +5,7 @@ modules that use them, and not before.
 """
 
 from .cards import DECK
-from .check import check, check_random, check_shuffle
+from .check import check, check_random, check_rows, check_shuffle
 from .dealer import board_text, columns, deal, read_board
 from .rng import MicrosoftRandom
 from .trace import trace
@@ -16,6 +16,7 @@ __all__ = [
     "board_text",
     "check",
     "check_random",
+    "check_rows",
     "check_shuffle",
     "columns",
     "deal",

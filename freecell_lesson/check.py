@@ -1,6 +1,6 @@
 """Is this function right, and if not, which mistake is in it?
 
-The three checks belong to the three exercises of the course: write the generator, write the swap-pop loop, write the
+Each check belongs to an exercise of the course: write the generator, the swap-pop loop, the rows of the board, the
 whole dealer. None of them raises an error, whatever the function does; their answer is a report.
 """
 
@@ -9,14 +9,14 @@ from collections.abc import Callable
 from itertools import islice
 
 from .cards import DECK
-from .dealer import deal, rows
+from .dealer import deal
 from .diagnose import Call, Finding, kept_between_calls, known_mistake, overwritten, trouble
 from .guard import Guard
 from .mistakes import swap_pop
 from .reason import reason
-from .report import Difference, Report
+from .report import SHAPE, Report, first_difference
 from .rng import MicrosoftRandom
-from .wording import _, listed, shown
+from .wording import _, shown
 
 # In this order they expose what is kept between two calls, and mistakes that show on few deals only.
 # Deal 12863 draws 32767 once, the largest number there is, and deal 402 draws 0.
@@ -25,7 +25,6 @@ NUMBERS = (1, 617, 2, 12863, 402, 1_000_000, 1)
 SURPRISES = 4
 
 STAGES = ("rng", "deck", "pick", "layout")
-SHAPE = [len(row) for row in rows(list(DECK))]
 OUR_DEALERS = {"dealer.deal", "trace.trace", "batch.deal_many"}
 
 
@@ -106,7 +105,7 @@ def check_shuffle(function: Callable) -> Report:
         guard,
         function,
         lambda number: (_new_deck(number), Draws(_right_draws(number))),
-        lambda number: swap_pop(_new_deck(number), MicrosoftRandom(number)),
+        lambda number: _dealt(_new_deck(number), number),
     )
     if _all_right(calls, OUR_DEALERS):
         return Report(passed=True, score=1.0)
@@ -128,6 +127,32 @@ def check_shuffle(function: Callable) -> Report:
     return _report(calls, finding, (bool(cards), len(cards) == len(DECK), is_deck, cards[:1] == calls[0].expected[:1]))
 
 
+def check_rows(function: Callable) -> Report:
+    """A report on a function that takes 52 cards in dealing order, and should return the rows of the board.
+
+    >>> def rows_of(cards):
+    ...     return [cards[column::8] for column in range(8)]
+    >>> check_rows(rows_of).mistake
+    'columns'
+    """
+    calls = _calls(Guard(), function, lambda number: (_dealt(list(DECK), number),), deal)
+    if _all_right(calls, OUR_DEALERS):
+        return Report(passed=True, score=1.0)
+    finding = (
+        _no_function(function)
+        or trouble(calls, OUR_DEALERS)
+        or _not_lists(calls)
+        or known_mistake(calls, ("layout",), lambda dealer, number: dealer["layout"](_dealt(list(DECK), number)))
+        or kept_between_calls(calls)
+        or Finding(
+            ("layout",),
+            "other-layout",
+            _("Your rows are not those of a board. Where do the first eight cards go, and where the ninth?"),
+        )
+    )
+    return _report(calls, finding, _board_marks(calls[0], finding))
+
+
 class Draws(list):
     """Draws to loop over, to look up by index, or to take with `next`: as the learner likes."""
 
@@ -140,6 +165,10 @@ class Draws(list):
 def _new_deck(number: int) -> list[str]:
     # For one deal it lies the other way round: the deck to shuffle is the one that is given.
     return list(DECK) if number != 2 else list(reversed(DECK))
+
+
+def _dealt(deck: list[str], number: int) -> list[str]:
+    return swap_pop(deck, MicrosoftRandom(number))
 
 
 def _right_draws(seed: int) -> list[int]:
@@ -206,31 +235,7 @@ def _report(calls: list[Call], finding: Finding, marks: tuple[bool, ...]) -> Rep
         stages=finding.stages,
         mistake=finding.mistake,
         hint=finding.hint,
-        details=_difference(wrong) if wrong and is_tried else None,
+        details=first_difference(wrong) if wrong and is_tried else None,
         printed=calls[0].outcome.printed,
         board=wrong and wrong.outcome.value,
     )
-
-
-def _difference(call: Call) -> Difference:
-    came, nothing = call.outcome.value, _("nothing")
-    if isinstance(call.expected[0], list):
-        if not call.outcome.is_lists:
-            shape = _("a list of {count} rows of {lengths} cards").format(
-                count=len(SHAPE), lengths=listed([str(length) for length in SHAPE])
-            )
-            return Difference(call.number, None, None, shape, shown(came))
-        places = [(row, column) for row in range(max(len(came), len(SHAPE))) for column in range(len(DECK))]
-        for row, column in places:
-            right, other = (_at(_at(board, row, []), column, nothing) for board in (call.expected, came))
-            if right != other:
-                return Difference(call.number, row, column, right, other)
-    for place, right in enumerate(call.expected):
-        other = _at(call.cards, place, nothing)
-        if right != other:
-            return Difference(call.number, None, place, right, other)
-    return Difference(call.number, None, None, len(call.expected), len(call.cards))
-
-
-def _at(items: list, place: int, default: object) -> object:
-    return items[place] if place < len(items) else default

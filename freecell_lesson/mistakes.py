@@ -72,13 +72,13 @@ def _python_random(number: int) -> Iterator[int]:
 # ---- pick: swap and pop, with one thing wrong
 
 
-def swap_pop(deck: list, draws: Iterator[int], find: Callable = int.__mod__, take: Callable = list.pop) -> list:
-    """The cards as dealt; `find` turns draw and length into an index, `take` removes a card after the swap."""
+def swap_pop(deck: list, draws: Iterator[int], find: Callable = int.__mod__) -> list:
+    """The cards as dealt; `find` turns draw and length into an index."""
     dealt = []
     while deck:
         index = find(next(draws), len(deck))
         deck[index], deck[-1] = deck[-1], deck[index]
-        dealt.append(take(deck))
+        dealt.append(deck.pop())
     return dealt
 
 

@@ -5,7 +5,9 @@ from html import escape
 from typing import NamedTuple
 
 from .cards import DECK, SYMBOLS
-from .wording import _, shown
+from .dealer import rows
+from .diagnose import Call
+from .wording import _, listed, shown
 
 STAGES = {
     "rng": _("the generator"),
@@ -14,6 +16,8 @@ STAGES = {
     "layout": _("laying out the board"),
     "whole": _("the function as a whole"),
 }
+
+SHAPE = [len(row) for row in rows(list(DECK))]
 
 # So many rows and columns of a board are shown; a right one has fewer.
 WIDEST = 12
@@ -44,6 +48,31 @@ class Difference(NamedTuple):
             expected=self.expected,
             came=self.came,
         )
+
+
+def first_difference(call: Call) -> Difference:
+    """Where this answer first differs from the right one."""
+    came, nothing = call.outcome.value, _("nothing")
+    if isinstance(call.expected[0], list):
+        if not call.outcome.is_lists:
+            shape = _("a list of {count} rows of {lengths} cards").format(
+                count=len(SHAPE), lengths=listed([str(length) for length in SHAPE])
+            )
+            return Difference(call.number, None, None, shape, shown(came))
+        places = [(row, column) for row in range(max(len(came), len(SHAPE))) for column in range(len(DECK))]
+        for row, column in places:
+            right, other = (_at(_at(board, row, []), column, nothing) for board in (call.expected, came))
+            if right != other:
+                return Difference(call.number, row, column, right, other)
+    for place, right in enumerate(call.expected):
+        other = _at(call.cards, place, nothing)
+        if right != other:
+            return Difference(call.number, None, place, right, other)
+    return Difference(call.number, None, None, len(call.expected), len(call.cards))
+
+
+def _at(items: list, place: int, default: object) -> object:
+    return items[place] if place < len(items) else default
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@ import pytest
 from outside import PUBLISHED
 from wrong_dealers import INVENTED, LISTED, PAIRS, RIGHT
 
-from freecell_lesson import DECK, check, check_random, check_shuffle, deal
+from freecell_lesson import DECK, check, check_random, check_rows, check_shuffle, deal
 from freecell_lesson.check import NUMBERS
 from freecell_lesson.mistakes import MISTAKES
 from freecell_lesson.reason import SAME_FIRST_DRAW, seed_of
@@ -327,6 +327,57 @@ def test_wrong_loop_is_told_its_mistake(function, mistake, score):
     report = check_shuffle(function)
     assert not report.passed
     assert (report.stage in ("pick", "whole"), report.mistake) == (True, mistake)
+    assert report.score == pytest.approx(score)
+
+
+# ---- rows
+
+
+def rows_by_loop(cards):
+    board, row = [], []
+    for card in cards:
+        row.append(card)
+        if len(row) == 8 or card == cards[-1]:
+            board.append(row)
+            row = []
+    return board
+
+
+def rows_by_popping(cards):
+    return [[cards.pop(0) for _place in range(8) if cards] for _row in range(7)]
+
+
+@pytest.mark.parametrize("function", [rows_by_loop, rows_by_popping])
+def test_right_rows_pass_in_every_form(function):
+    report = check_rows(function)
+    assert report.passed, str(report)
+
+
+grown = []
+
+
+def rows_that_grow(cards):
+    grown.extend(rows_by_loop(cards))
+    return grown
+
+
+@pytest.mark.parametrize(
+    ("function", "mistake", "score"),
+    [
+        (lambda cards: [cards[column::8] for column in range(8)], "columns", 0.6),
+        (lambda cards: cards, "flat", 0.6),
+        (lambda cards: [cards[start : start + 8] for start in range(0, 48, 8)], "other-layout", 0.4),
+        (lambda cards: [cards[start : start + 7] for start in range(0, 52, 7)], "other-layout", 0.6),
+        (lambda cards: None, "not-tried", 0),
+        (lambda cards: rows_by_loop(deal(1)[0]), "ours", 0),
+        (lambda cards: tuple(map(tuple, rows_by_loop(cards))), "not-lists", 0.6),
+        (rows_that_grow, "board-outside", 0.8),
+    ],
+)
+def test_wrong_rows_are_told_their_mistake(function, mistake, score):
+    report = check_rows(function)
+    assert not report.passed
+    assert (report.stage in ("layout", "whole"), report.mistake) == (True, mistake)
     assert report.score == pytest.approx(score)
 
 
