@@ -16,7 +16,9 @@ LINE = (
 )
 CORE = set(LINE[:5])
 CHECKING = ("guard", "mistakes", "diagnose", "reason", "report", "check")
-BESIDE = {"batch": CORE - {"trace"}} | {module: CORE | set(CHECKING[:place]) for place, module in enumerate(CHECKING)}
+BESIDE = {"puzzle": set(), "batch": CORE - {"trace"}} | {
+    module: CORE | set(CHECKING[:place]) for place, module in enumerate(CHECKING)
+}
 ALLOWED = {module: set(LINE[:place]) for place, module in enumerate(LINE)} | BESIDE
 
 
