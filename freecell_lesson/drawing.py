@@ -40,7 +40,7 @@ from .scene import (
     state_size,
     step_sentence,
 )
-from .svg import image, svg_elements, svg_of, svg_signs
+from .svg import image, saved_svg, svg_elements, svg_of, svg_signs
 from .trace import Step
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def draw_state(ax: Axes, state: int) -> list[Artist]:
 
 
 class Picture:
-    """A figure that shows itself in a notebook, sharp at any size, with a sentence for screen readers."""
+    """Any figure, shown in a notebook sharp at any size, with a sentence for screen readers."""
 
     def __init__(self, figure: Figure, sentence: str):
         self.figure = figure
@@ -132,10 +132,17 @@ class Picture:
         return self.sentence
 
     def _repr_html_(self) -> str:
+        return image(saved_svg(self.figure), self.sentence)
+
+
+class Painting(Picture):
+    """A figure that holds nothing but what is painted here, and takes a seventh of the room."""
+
+    def _repr_html_(self) -> str:
         return image(svg_of(self.figure), self.sentence)
 
 
-def show_board(board: Board, **options) -> Picture:
+def show_board(board: Board, **options) -> Painting:
     """A picture of the board; the options are those of `draw_board`.
 
     >>> from freecell_lesson import deal
@@ -143,17 +150,17 @@ def show_board(board: Board, **options) -> Picture:
     52 cards. Column 1: seven of diamonds, ten of diamonds, ten o
     """
     board = checked_board(board)
-    return Picture(_figure(draw_board, board, **options), board_sentence(board))
+    return Painting(_figure(draw_board, board, **options), board_sentence(board))
 
 
-def show_step(step: Step, **options) -> Picture:
+def show_step(step: Step, **options) -> Painting:
     """A picture of the deck at this step of a trace; the options are those of `draw_step`."""
-    return Picture(_figure(draw_step, step, **options), step_sentence(step))
+    return Painting(_figure(draw_step, step, **options), step_sentence(step))
 
 
-def show_state(state: int) -> Picture:
+def show_state(state: int) -> Painting:
     """A picture of the 31 bits of a state."""
-    return Picture(_figure(draw_state, state), state_sentence(state))
+    return Painting(_figure(draw_state, state), state_sentence(state))
 
 
 @cache

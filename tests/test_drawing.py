@@ -12,6 +12,7 @@ from matplotlib.figure import Figure
 from freecell_lesson import DECK, MicrosoftRandom, columns, deal, trace
 from freecell_lesson.cards import SYMBOLS, card_name
 from freecell_lesson.drawing import (
+    Picture,
     draw_board,
     draw_state,
     draw_step,
@@ -178,6 +179,27 @@ print("matplotlib" in sys.modules, "matplotlib.pyplot" in sys.modules)
 """
     told = subprocess.check_output([sys.executable, "-c", program], text=True)
     assert told.split() == ["False", "False", "True", "False"]
+
+
+def test_picture_of_any_figure_shows_all_that_is_on_it_with_its_sentence():
+    figure = Figure()
+    ax = figure.add_axes((0, 0, 1, 1))
+    draw_board(ax, deal(617))
+    before = len(svg(Picture(figure, "A board.")).findall(f".//{SVG}path"))
+    ax.plot([0, 1], [0, 1])
+    picture = Picture(figure, 'A board with a <line> & "more".')
+    assert len(svg(picture).findall(f".//{SVG}path")) == before + 1
+    assert 'alt="A board with a &lt;line&gt; &amp; &quot;more&quot;."' in picture._repr_html_()
+    assert repr(picture) == picture.sentence
+
+
+def test_picture_of_any_figure_is_the_same_each_time():
+    def chart():
+        figure = Figure()
+        figure.subplots().plot([1, 2, 4], "o", clip_on=True)
+        return Picture(figure, "Three dots.")
+
+    assert chart()._repr_html_() == chart()._repr_html_()
 
 
 def same_drawing(kept, drawn):
