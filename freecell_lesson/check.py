@@ -13,6 +13,7 @@ from .dealer import deal
 from .diagnose import Call, Finding, kept_between_calls, known_mistake, overwritten, trouble
 from .guard import Guard
 from .mistakes import swap_pop
+from .parts import not_lists, reason_draws, reason_rows, reason_shuffle
 from .reason import reason
 from .report import SHAPE, Report, first_difference
 from .rng import MicrosoftRandom
@@ -51,7 +52,7 @@ def check(function: Callable) -> Report:
         _no_function(function)
         or trouble(calls, OUR_DEALERS)
         or overwritten(calls)
-        or _not_lists(calls)
+        or not_lists(calls)
         or known_mistake(calls, STAGES, answer)
         or reason(function, calls, guard)
     )
@@ -80,11 +81,7 @@ def check_random(make: Callable) -> Report:
         or trouble(calls, {"rng.__next__"})
         or known_mistake(calls, ("rng",), lambda dealer, seed: list(islice(dealer["rng"](seed), len(DECK))))
         or kept_between_calls(calls)
-        or Finding(
-            ("rng",),
-            "other-draws",
-            _("Your draws are not Microsoft's. By hand, which of the moves gives something else?"),
-        )
+        or reason_draws(calls)
     )
     draws = calls[0].cards
     are_numbers = bool(draws) and all(type(draw) is int for draw in draws)
@@ -116,11 +113,7 @@ def check_shuffle(function: Callable) -> Report:
             calls, ("pick",), lambda dealer, number: dealer["pick"](_new_deck(number), dealer["rng"](number))
         )
         or kept_between_calls(calls)
-        or Finding(
-            ("pick",),
-            "other-pick",
-            _("Try it with a deck of three cards. What does each line of your loop do?"),
-        )
+        or reason_shuffle(calls)
     )
     cards = calls[0].cards
     is_deck = sorted(map(str, cards)) == sorted(DECK)
@@ -141,14 +134,10 @@ def check_rows(function: Callable) -> Report:
     finding = (
         _no_function(function)
         or trouble(calls, OUR_DEALERS)
-        or _not_lists(calls)
+        or not_lists(calls)
         or known_mistake(calls, ("layout",), lambda dealer, number: dealer["layout"](_dealt(list(DECK), number)))
         or kept_between_calls(calls)
-        or Finding(
-            ("layout",),
-            "other-layout",
-            _("Your rows are not those of a board. Where do the first eight cards go, and where the ninth?"),
-        )
+        or reason_rows(calls)
     )
     return _report(calls, finding, _board_marks(calls[0], finding))
 
@@ -208,13 +197,6 @@ def _no_function(function: object) -> Finding | None:
         return None
     hint = _("This is {came}, not a function. Which name stands after def?")
     return Finding(("whole",), "not-a-function", hint.format(came=shown(function)))
-
-
-def _not_lists(calls: list[Call]) -> Finding | None:
-    if all(call.outcome.value == call.expected for call in calls):
-        hint = _("Every card is right, but not in a list of lists. What does type(board) say, and type(board[0])?")
-        return Finding(("layout",), "not-lists", hint)
-    return None
 
 
 def _board_marks(first: Call, finding: Finding) -> tuple[bool, ...]:

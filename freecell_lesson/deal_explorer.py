@@ -17,7 +17,7 @@ FIRST_RELEASE, LATER_RELEASES = 32_000, 1_000_000
 
 FAMOUS = {
     1: _("the first deal of all"),
-    617: _("published, with deal 1, as the example of this exercise"),
+    617: _("published on Rosetta Code, with deal 1"),
     11982: _("the only one of the first 32,000 that cannot be won"),
     32000: _("the last deal of the first release"),
     146692: _("the next after 11982 that cannot be won"),

@@ -42,12 +42,16 @@ class Call(NamedTuple):
 
     @property
     def value(self) -> object:
-        """What came back; a text, returned or printed, as its words."""
+        """What came back, without empty rows at its end; a text, returned or printed, as its words."""
         if isinstance(self.outcome.value, str):
             return ["text", words(self.outcome.value)]
         if self.outcome.value is None and len(words(self.outcome.printed)) >= FEWEST_WORDS:
             return ["printed", words(self.outcome.printed)]
-        return self.outcome.value
+        value = self.outcome.value
+        # A dealer that stops early cuts what it has into rows as if there were more.
+        while isinstance(value, list) and len(value) > 1 and value[-1] == []:
+            value = value[:-1]
+        return value
 
     @property
     def cards(self) -> list:
@@ -74,16 +78,16 @@ def trouble(calls: list[Call], ours: set[str]) -> Finding | None:
     if first.trouble == "exception" and "NotImplementedError" in first.message:
         return _NOT_TRIED
     if first.trouble:
-        return whole(first.trouble, _TROUBLES[first.trouble].format(message=first.message))
+        return whole(first.trouble, _question(first))
     if first.value in _STUB_VALUES and first.lines < FEWEST_LINES and not first.printed:
         return _NOT_TRIED
     if calls[0].value is None:
-        return whole("nothing-returned", _("Your function works, and then nothing comes back. Where is its return?"))
+        return whole("nothing-returned", _("Your function ran to its end, and nothing came back. Where is its return?"))
     again = [call for call in calls[1:] if call.number == calls[0].number]
     stopped = next((call for call in calls if call.outcome.trouble), None)
     if stopped and not (again and again[0].outcome.trouble):  # else it is no matter of the number
-        hint = _TROUBLES[stopped.outcome.trouble].format(message=stopped.outcome.message)
-        return whole(stopped.outcome.trouble, _("With deal {number}: ").format(number=stopped.number) + hint)
+        hint = _("With deal {number}: ").format(number=stopped.number) + _question(stopped.outcome)
+        return whole(stopped.outcome.trouble, hint)
     return None
 
 
@@ -146,11 +150,27 @@ def whole(mistake: str, hint: str) -> Finding:
 _NOT_TRIED = whole("not-tried", _("There is nothing to check yet. What does your function need to know first?"))
 
 _TROUBLES = {
-    "exception": _("Python stopped: {message}. What did you expect to happen there?"),
+    "exception": _("Python stopped: {message}. {question}"),
     "endless": _("Your function did not finish; it was at {message}. What has to happen for this to end?"),
     "memory": _("Your function takes more and more memory, at {message}. What grows there, and until when?"),
     "input": _("Your function asks a person, at {message}. Where else could it get this value from?"),
 }
+
+# Errors that learners of this course meet, by what Python says.
+_QUESTIONS = {
+    "'tuple' object": _("DECK cannot be changed. How do you make a list of its cards?"),
+    "NameError": _("Where is this name given a value, on this page?"),
+    "IndexError": _("Which index is asked for, and how long is the list then?"),
+    "ZeroDivisionError": _("By what is divided there, and when is that 0?"),
+    "'Draws'": _("draws hands out numbers. How do you ask it for one?"),
+    "StopIteration": _("No draws are left. How often does your loop ask for one, and when does it end?"),
+    "": _("What did you expect to happen there?"),
+}
+
+
+def _question(outcome: Outcome) -> str:
+    question = next(question for said, question in _QUESTIONS.items() if said in outcome.message)
+    return _TROUBLES[outcome.trouble].format(message=outcome.message, question=question)
 
 
 def words(text: str) -> list[str]:

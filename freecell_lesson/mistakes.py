@@ -13,7 +13,7 @@ A text that was returned or printed is compared by its words: ("text", cards) an
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import cycle, islice, repeat
+from itertools import cycle, islice, product, repeat
 from typing import NamedTuple
 
 from .cards import DECK, RANKS, SUITS
@@ -52,6 +52,22 @@ def generator(step: Callable = step, read: Callable = read, seed: Callable = int
             yield read(state)
 
     return draws
+
+
+def _kept_by_xor(state: int) -> int:
+    return (MULTIPLIER * state + INCREMENT) % (2 ^ 31)
+
+
+def _kept_by_late_xor(state: int) -> int:
+    return (MULTIPLIER * state + INCREMENT) % 2 ^ 31
+
+
+def _read_by_xor(state: int) -> int:
+    return state // (2 ^ 16)
+
+
+def _read_by_late_xor(state: int) -> int:
+    return state // 2 ^ 16
 
 
 def _signed(number: int) -> int:
@@ -160,23 +176,30 @@ MISTAKES = (
         generator(read=lambda state: state),
         _("Your random numbers are the whole state. Which part of the state is handed out as the draw?"),
     ),
-    Mistake(
-        "rng",
-        "low-bits",
-        generator(read=lambda state: state % 32768),
-        _("Your draws come from one end of the state, and that end repeats itself soon. What about the other end?"),
+    *(
+        Mistake(
+            "rng",
+            "low-bits",
+            generator(read=lambda state, bits=bits: state % 2**bits),
+            _("Your draws come from one end of the state, and that end repeats itself soon. What about the other end?"),
+        )
+        for bits in (15, 16)
     ),
-    Mistake(
-        "rng",
-        "xor-for-power",
-        generator(lambda state: (MULTIPLIER * state + INCREMENT) % (2 ^ 31), lambda state: state // (2 ^ 16)),
-        _("Your numbers stay very small. What does Python print for your modulus, and what did you expect?"),
+    *(
+        Mistake(
+            "rng",
+            "xor-for-power",
+            generator(*wrong),
+            _("One of your powers is none. What does Python print for 2 ^ 31, and what did you expect?"),
+        )
+        for wrong in product((_kept_by_xor, _kept_by_late_xor, step), (_read_by_xor, _read_by_late_xor, read))
+        if wrong != (step, read)
     ),
     Mistake(
         "rng",
         "modulus-on-increment",
         generator(step=lambda state: MULTIPLIER * state + INCREMENT),
-        _("Your state grows without end. Which part of the line does the modulus reach: all of it, or its end only?"),
+        _("Your state grows without end. Where is the remainder kept, and of how much of the line?"),
     ),
     Mistake(
         "rng",
@@ -212,7 +235,7 @@ MISTAKES = (
         "rng",
         "same-draw",
         lambda number: repeat(read(step(number))),
-        _("Every card of your deal uses the same draw. How often is your generator made, and how often should it be?"),
+        _("Every card of your deal uses the same draw. How often is the state set to the deal number?"),
     ),
     Mistake(
         "rng",
@@ -272,7 +295,7 @@ MISTAKES = (
         "rng",
         "no-increment",
         generator(step=lambda state: MULTIPLIER * state % MODULUS),
-        _("Your state is multiplied and cut. Which of the three moves of the generator is missing?"),
+        _("Your state is multiplied and cut. A move has three parts: which one is missing?"),
     ),
     *(
         Mistake(
@@ -449,7 +472,7 @@ MISTAKES = (
         "layout",
         "one-list-seven-times",
         lambda cards: [list(cards)] * 7,
-        _("Your seven rows are one and the same list. What does [[]] * 7 make: seven lists, or seven names for one?"),
+        _("Your seven rows are one and the same list. What does [[]] * 7 make: seven lists, or one list seven times?"),
     ),
     Mistake(
         "layout",

@@ -31,7 +31,7 @@ def reason(function: Callable, calls: list[Call], guard: Guard) -> Finding:
         or _right_for_some(calls)
         or _the_same_for_all(calls)
         or _other_names(calls)
-        or _other_places(calls)
+        or other_places(calls)
         or _other_cards(calls)
         or _other_seed(calls)
         or _mistyped(calls)
@@ -71,7 +71,7 @@ def _right_for_some(calls: list[Call]) -> Finding | None:
 def _the_same_for_all(calls: list[Call]) -> Finding | None:
     if any(call.value != calls[0].value for call in calls) or len(calls) < 2 or not calls[0].cards:
         return None
-    hint = _("Every deal number gives the same board. Where is the number used, and where are the draws?")
+    hint = _("Every deal number gives the same cards. Where does your function use the number?")
     return whole("same-board", hint) if calls[0].is_right else Finding(("rng",), "same-board", hint)
 
 
@@ -85,10 +85,10 @@ def _other_names(calls: list[Call]) -> Finding | None:
         return None
     right, came = min((right, came) for right, came in pairs if right != came)
     hint = _("Where {right} belongs, you always have {came}. In which order, and how, is your new deck written?")
-    return Finding(("deck",), "other-names", hint.format(right=right, came=shown(came)))
+    return Finding(("deck",), "other-names", hint.format(right=right, came=shown(came).strip("'")))
 
 
-def _other_places(calls: list[Call]) -> Finding | None:
+def other_places(calls: list[Call]) -> Finding | None:
     """Each place holds the card of another place, on every board the same: then only the laying out is wrong."""
     length = len(calls[0].cards)
     if not 4 <= length <= len(DECK) or any(len(call.cards) != length for call in calls):
@@ -98,7 +98,7 @@ def _other_places(calls: list[Call]) -> Finding | None:
         if not set.intersection(*sources):
             return None
     if length < len(DECK):
-        hint = _("The cards that lie there are right, but only {count} of 52 do. Where are the others left out?")
+        hint = _("The cards on your board are right, but there are only {count} of 52. Which ones are left out?")
         return Finding(("layout",), "cards-left-out", hint.format(count=length))
     hint = _("The cards are right, but some lie elsewhere. Where do the first eight cards go, and where the ninth?")
     return Finding(("layout",), "other-places", hint)

@@ -39,8 +39,10 @@ class Difference(NamedTuple):
         sentence = _("Deal {deal}: expected {expected}, got {came}.")
         if self.row is not None:
             sentence = _("Deal {deal}, row {row}, column {column}: expected {expected}, got {came}.")
+        elif isinstance(self.expected, int) and self.column is not None:
+            sentence = _("Seed {deal}, draw {column}: expected {expected}, got {came}.")
         elif self.column is not None:
-            sentence = _("Deal {deal}, number {column}: expected {expected}, got {came}.")
+            sentence = _("Deal {deal}, card {column}: expected {expected}, got {came}.")
         return sentence.format(
             deal=self.deal,
             row=(self.row or 0) + 1,
@@ -128,12 +130,16 @@ class Report:
             return ""
         marked = self.details.row, self.details.column
         rows = [
-            "".join(_cell(card, (r, c) == marked) for c, card in enumerate(row[:WIDEST]))
+            "".join(_cell(card, (r, c) == marked) for c, card in enumerate(_beginning(row)))
             for r, row in enumerate(self.board[:WIDEST])
         ]
         table = "".join(f"<tr>{row}</tr>" for row in rows)
         label = escape(_("The board that came for deal {deal}").format(deal=self.details.deal))
-        return f'<table style="border-collapse:collapse" aria-label="{label}">{table}</table>'
+        return f'<table style="border-collapse:collapse;font-size:120%" aria-label="{label}">{table}</table>'
+
+
+def _beginning(row: list) -> list:
+    return row if len(row) <= WIDEST else [*row[:WIDEST], "…"]
 
 
 def _cell(card: object, is_marked: bool) -> str:

@@ -15,7 +15,7 @@ LINE = (
     *("shuffle_view", "predict", "shuffle_tracer", "generator_view", "generator_explorer", "widgets"),
 )
 CORE = set(LINE[:5])
-CHECKING = ("guard", "mistakes", "diagnose", "reason", "report", "check")
+CHECKING = ("guard", "mistakes", "diagnose", "reason", "parts", "report", "check")
 BESIDE = {"puzzle": set(), "batch": CORE - {"trace"}} | {
     module: CORE | set(CHECKING[:place]) for place, module in enumerate(CHECKING)
 }

@@ -180,6 +180,64 @@ def test_printing_is_shown_once():
     assert str(report).count("dealing") == 1
 
 
+def dealer_with(
+    *, deck="list(DECK)", loop="while deck:", state="(214013 * state + 2531011) % 2**31", draw="state >> 16"
+):
+    """A dealer as the course teaches it, with one of its lines replaced."""
+    names = {"DECK": DECK}
+    text = f"""
+def deal_freecell(number):
+    state, deck, dealt = number, {deck}, []
+    {loop}
+        state = {state}
+        draw = {draw}
+        index = draw % len(deck)
+        deck[index], deck[-1] = deck[-1], deck[index]
+        dealt.append(deck.pop())
+    return [dealt[start : start + 8] for start in range(0, 52, 8)]
+"""
+    exec(text, names)
+    return names["deal_freecell"]
+
+
+def test_loop_over_shrinking_deck_is_named_also_where_rows_stay_empty():
+    assert check(dealer_with(loop="for card in deck:")).mistake == "loop-over-shrinking-deck"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"state": "(214013 * state + 2531011) % 2 ^ 31"},
+        {"state": "(214013 * state + 2531011) % (2 ^ 31)"},
+        {"draw": "state // 2 ^ 16"},
+        {"draw": "state // (2 ^ 16)"},
+    ],
+)
+def test_one_xor_for_a_power_is_enough_to_be_named(line):
+    report = check(dealer_with(**line))
+    assert (report.stages, report.mistake) == (("rng",), "xor-for-power")
+
+
+@pytest.mark.parametrize(
+    ("dealer", "question"),
+    [
+        (dealer_with(deck="DECK"), "DECK cannot be changed. How do you make a list of its cards?"),
+        (dealer_with(deck="new_deck()"), "Where is this name given a value, on this page?"),
+        (
+            dealer_with(draw="state >> 16 or deck[52]", deck="list(DECK[:20])"),
+            "Which index is asked for, and how long is the list then?",
+        ),
+    ],
+)
+def test_errors_that_learners_meet_get_a_question_of_their_own(dealer, question):
+    assert check(dealer).hint.endswith(question)
+
+
+def test_board_cut_off_in_the_picture_is_shown_to_go_on():
+    report = check(lambda number: [["JD"] * 52] * 7)
+    assert report._repr_html_().count("…") == 7
+
+
 # ---- every hint
 
 
@@ -267,7 +325,12 @@ def test_right_generator_passes_in_every_form(make):
         (generator_with(modulus=2**32), "mod-2-32", 0.6),
         (generator_with(read=lambda state: state >> 15), "other-shift", 0.4),
         (lambda seed: None, "not-tried", 0),
-        (lambda seed: map(float, generator_with()(seed)), "other-draws", 0.4),
+        (generator_with(read=lambda state: state % 65536), "low-bits", 0.4),
+        (lambda seed: map(float, generator_with()(seed)), "not-whole", 0.4),
+        (lambda seed: numbers(seed)[:3], "draws-stop", 0.8),
+        (lambda seed: numbers(seed)[0], "draws-stop", 0.8),
+        (lambda seed: numbers(1), "same-draws", 0.8),
+        (lambda seed: print(*numbers(seed)), "printed", 0.2),
         (lambda seed: [seed] * 60, "other-draws", 0.6),
         (MicrosoftRandom, "ours", 0),
     ],
@@ -321,6 +384,9 @@ def test_right_loop_passes_in_every_form(function):
         (lambda deck, draws: None, "not-tried", 0),
         (lambda deck, draws: loop_over_draws(list(DECK), draws), "other-pick", 0.8),
         (lambda deck, draws: sorted(deck), "other-pick", 0.6),
+        (lambda deck, draws: loop_over_draws(deck, draws) and deck, "no-cards", 0),
+        (lambda deck, draws: loop_over_draws(deck, draws)[:1], "one-card", 0.4),
+        (lambda deck, draws: loop_over_draws(deck, draws)[-1], "no-list", 0.2),
     ],
 )
 def test_wrong_loop_is_told_its_mistake(function, mistake, score):
@@ -366,8 +432,12 @@ def rows_that_grow(cards):
     [
         (lambda cards: [cards[column::8] for column in range(8)], "columns", 0.6),
         (lambda cards: cards, "flat", 0.6),
-        (lambda cards: [cards[start : start + 8] for start in range(0, 48, 8)], "other-layout", 0.4),
-        (lambda cards: [cards[start : start + 7] for start in range(0, 52, 7)], "other-layout", 0.6),
+        (lambda cards: [cards[start : start + 8] for start in range(0, 48, 8)], "cards-left-out", 0.4),
+        (lambda cards: [cards[:8]], "one-row", 0.4),
+        (lambda cards: [cards[row : row + 8] for row in range(7)], "cards-repeat", 0.4),
+        (lambda cards: [" ".join(row) for row in rows_by_loop(cards)], "not-lists", 0.6),
+        (lambda cards: [cards[start : start + 7] for start in range(0, 52, 7)], "other-places", 0.6),
+        (lambda cards: [cards[start : start + 9] for start in range(0, 52, 9)][::-1], "other-places", 0.6),
         (lambda cards: None, "not-tried", 0),
         (lambda cards: rows_by_loop(deal(1)[0]), "ours", 0),
         (lambda cards: tuple(map(tuple, rows_by_loop(cards))), "not-lists", 0.6),
