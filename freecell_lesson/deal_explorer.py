@@ -6,7 +6,7 @@ import random
 import ipywidgets as widgets
 
 from .dealer import board_text, deal
-from .explorer import DealNumber, Explorer, Scheme, button, labelled, read_number, row, tick_box
+from .explorer import DealNumber, Explorer, Scheme, button, complaint, labelled, read_number, row, tick_box
 from .live import board_svg, standing
 from .rng import FIRST_DEAL, LAST_DEAL, deal_number
 from .scene import board_sentence
@@ -93,7 +93,7 @@ class DealExplorer(Explorer):
             self.number = deal_number(read_number(text))
             self._wrong = ""
         except (TypeError, ValueError) as error:
-            self._wrong = str(error)
+            self._wrong = complaint(error)
         self._refresh()
 
     def _move(self, steps: int) -> None:

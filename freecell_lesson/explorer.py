@@ -121,6 +121,16 @@ def tick_box(label: str, ticked: bool = False) -> widgets.Checkbox:
     return widgets.Checkbox(ticked, description=label, indent=False, layout=layout)
 
 
+def complaint(error: Exception) -> str:
+    """What an error says, as a sentence.
+
+    >>> complaint(ValueError("a card is a rank and a suit"))
+    'A card is a rank and a suit.'
+    """
+    said = str(error)
+    return f"{said[:1].upper()}{said[1:]}."
+
+
 def read_number(text: str) -> int | str:
     """The number that a person typed, with or without marks between the thousands; else the text itself.
 

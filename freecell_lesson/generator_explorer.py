@@ -4,7 +4,7 @@ import html
 
 import ipywidgets as widgets
 
-from .explorer import Count, DealNumber, Explorer, button, labelled, read_number, row
+from .explorer import Count, DealNumber, Explorer, button, complaint, labelled, read_number, row
 from .generator_view import draws_text, generator_page, state_row, states, told
 from .live import standing
 from .rng import FIRST_DEAL, MODULUS, deal_number
@@ -57,7 +57,7 @@ class GeneratorExplorer(Explorer):
             self.set_trait(trait, deal_number(number) if trait == "seed" else number)
             self._wrong.pop(box, None)
         except (TypeError, ValueError) as error:
-            self._wrong[box] = str(error)
+            self._wrong[box] = complaint(error)
         self._refresh()
 
     def _move(self, moves: int) -> None:

@@ -160,12 +160,11 @@ def generator_page(seed: int, step: int) -> str:
         f"<tr><th scope='row'>{html.escape(what)}</th><td>{number}</td><td class='bits'>{bits}</td></tr>"
         for what, number, bits in move_rows(seed, step)
     )
+    caption = _("Bits {highest} to {lowest}, state by state from the left:")
     histories = "".join(
-        f"<div class='freecell-half'><p>{caption}</p>{history_svg(seed, step, bits)}</div>"
-        for caption, bits in (
-            (_("The highest bits of the states so far: no pattern that one could see."), TOP_BITS),
-            (_("The lowest ones go round and round, so the shift leaves them out."), LOW_BITS),
-        )
+        f"<div class='freecell-half'><p>{caption.format(highest=bits[0], lowest=bits[-1])}</p>"
+        f"{history_svg(seed, step, bits)}</div>"
+        for bits in (TOP_BITS, LOW_BITS)
     )
     draws = draws_text(seed, step) or _("none yet")
     return (

@@ -63,6 +63,7 @@ STYLE = """
 .freecell table { width: 100%; border-collapse: collapse; font-size: 1em; }
 .freecell th { font-weight: normal; text-align: left; white-space: nowrap; padding: 2px 10px 2px 0; }
 .freecell td { text-align: right; padding: 2px 8px; font-family: var(--jp-code-font-family, monospace); }
+.freecell td:not(.bits) { min-width: 15ch; }
 .freecell td.bits { width: 75%; padding: 2px 0; }
 .freecell .wrong { padding: 4px 10px; border-left: 4px solid #ffb000; }
 """

@@ -53,8 +53,10 @@ def judge(step: Step, answer: int | str) -> Verdict:
         given, right = str(answer), str(step.index)
         reason = _("{draw} = {times} * {length} + {index}, so {draw} mod {length} = {index}.")
     else:
-        given, right = card_name(read_card(str(answer).strip())), card_name(step.card)
-        reason = _("{draw} mod {length} = {index}, and at index {index} of the deck lies {card}.")
+        if isinstance(answer, int):
+            raise ValueError(_("{came} is an index, and the question is which card has it").format(came=answer))
+        given, right = (_("the {card}").format(card=card_name(card)) for card in (read_card(answer.strip()), step.card))
+        reason = _("{draw} mod {length} = {index}, the index of the {card}.")
     reason = reason.format(**step._asdict() | {"times": step.draw // step.length, "card": card_name(step.card)})
     if given == right:
         return Verdict(True, _("Right. {reason}").format(reason=reason))

@@ -8,7 +8,7 @@ from traitlets import Bool
 
 from .cards import DECK
 from .dealer import rows
-from .explorer import Count, DealNumber, Explorer, Scheme, button, labelled, read_number, row, tick_box
+from .explorer import Count, DealNumber, Explorer, Scheme, button, complaint, labelled, read_number, row, tick_box
 from .live import standing
 from .predict import judge, question
 from .rng import FIRST_DEAL, deal_number
@@ -99,7 +99,7 @@ class ShuffleTracer(Explorer):
             self.number = deal_number(read_number(text))
             self._wrong = ""
         except (TypeError, ValueError) as error:
-            self._wrong = str(error)
+            self._wrong = complaint(error)
         self._refresh()
 
     def _position(self) -> int:
@@ -163,7 +163,7 @@ class ShuffleTracer(Explorer):
             self._verdicts[step.number] = verdict.right
             self._verdict = verdict.sentence
         except ValueError as error:
-            self._verdict = str(error)
+            self._verdict = complaint(error)
         self._refresh()
 
     def _asked(self):
@@ -190,7 +190,7 @@ class ShuffleTracer(Explorer):
         self._answer.disabled = asked is None
         if asked is None:
             self._answer.value = ""
-        lines = [self._verdict, question(asked) if asked else ""]
+        lines = [self._verdict, question(asked) if asked else _("Press Next.") if self._verdict else ""]
         if self._verdicts:
             right, count = sum(self._verdicts.values()), len(self._verdicts)
             lines.append(_("So far {right} of {count} right.").format(right=right, count=count))

@@ -64,12 +64,12 @@ def told(now: Moment) -> str:
     step = now.step
     sentence = {
         DRAW: _("the draw is {draw}."),
-        INDEX: _("{draw} mod {length} = {index}, and there lies {card}."),
-        SWAP: _("{card} and the last card, {last}, change places.")
+        INDEX: _("{draw} mod {length} = {index}, the index of the {card}."),
+        SWAP: _("the {card} and the last card, the {last}, change places.")
         if step.card != step.last
-        else _("{card} is the last card already, so the swap changes nothing."),
-        POP: _("{card} leaves the deck; {left} cards are left."),
-        DEAL: _("{card} is dealt to row {row}, column {column}."),
+        else _("the {card} is the last card already, so the swap changes nothing."),
+        POP: _("the {card} leaves the deck; {left} cards are left."),
+        DEAL: _("the {card} is dealt to row {row}, column {column}."),
     }[now.phase]
     heading = _("Step {number} of {count}, {phase}:").format(
         number=step.number, count=len(DECK), phase=PHASE_NAMES[PHASES[now.phase - 1]]

@@ -120,7 +120,7 @@ def test_wrong_input_keeps_the_board_and_says_what_is_expected(deals, text):
     box.value = text or " "
     assert deals.number == 617
     assert shown_cards(deals) == dealt(617)
-    assert "a deal number is a whole number from 1 to 2147483647, not " in page(deals)
+    assert "A deal number is a whole number from 1 to 2147483647, not " in page(deals)
     assert "<b>'" not in page(deals)
     box.value = "617"
     assert "a deal number is" not in page(deals)
@@ -271,7 +271,7 @@ def test_tracer_takes_a_deal_number(tracer):
     press(tracer, "Last")
     assert shown_cards(tracer) == dealt(617)
     control(tracer, "Deal number").value = "six"
-    assert "a deal number is a whole number from 1 to 2147483647, not &#x27;six&#x27;" in page(tracer)
+    assert "A deal number is a whole number from 1 to 2147483647, not &#x27;six&#x27;" in page(tracer)
     assert shown_cards(tracer) == dealt(617)
 
 
@@ -320,10 +320,10 @@ def test_predict_mode_waits_for_an_answer_and_counts():
     assert (tracer.step, tracer.phase) == (1, 0)
     assert "Which card is dealt" in tracer._question.value
     answer.value = "5"
-    assert "a card is a rank" in tracer._question.value
+    assert "5 is an index, and the question is which card has it." in tracer._question.value
     assert control(tracer, "Next").disabled
     answer.value = "KD"
-    assert "Not king of diamonds but two of diamonds" in tracer._question.value
+    assert "Not the king of diamonds but the two of diamonds" in tracer._question.value
     assert "18467 mod 51 = 5" in tracer._question.value
     assert "So far 1 of 2 right." in tracer._question.value
     assert not control(tracer, "Next").disabled
@@ -332,7 +332,7 @@ def test_predict_mode_waits_for_an_answer_and_counts():
 def test_an_answer_that_is_no_index_does_not_count():
     tracer = ShuffleTracer(1, predict=True)
     control(tracer, "Your answer").value = "JD"
-    assert "an index is a whole number from 0 to 51, not " in tracer._question.value
+    assert "An index is a whole number from 0 to 51, not " in tracer._question.value
     assert "So far" not in tracer._question.value
     assert control(tracer, "Next").disabled
 
@@ -419,9 +419,9 @@ def test_the_lowest_bit_alternates_and_the_draws_are_listed(generator):
 
 def test_generator_tells_what_is_wrong_and_keeps_its_state(generator):
     control(generator, "Seed").value = "zero"
-    assert "a deal number is a whole number from 1 to 2147483647, not &#x27;zero&#x27;" in page(generator)
+    assert "A deal number is a whole number from 1 to 2147483647, not &#x27;zero&#x27;" in page(generator)
     control(generator, "Jump to move").value = "-1"
-    assert "a move is a whole number from 0 to 2147483647, not &#x27;-1&#x27;" in page(generator)
+    assert "A move is a whole number from 0 to 2147483647, not &#x27;-1&#x27;" in page(generator)
     assert (generator.seed, generator.step) == (1, 0)
     control(generator, "Seed").value = "617"
     assert "a deal number is" not in page(generator)

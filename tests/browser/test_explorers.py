@@ -170,10 +170,10 @@ def test_after_a_fast_drag_the_right_board_stands(run):
 def test_wrong_input_keeps_the_last_good_board(run, wrong):
     deals = outputs(run("DealExplorer(1)"))
     type_into(deals, "Deal number", wrong)
-    expect(deals.get_by_role("status")).to_contain_text("a deal number is a whole number from 1 to 2147483647")
+    expect(deals.get_by_role("status")).to_contain_text("A deal number is a whole number from 1 to 2147483647")
     assert board_on(deals, "Deal 1\\.") == PUBLISHED[1]
     type_into(deals, "Deal number", "617")
-    expect(deals.get_by_role("status")).not_to_contain_text("a deal number is")
+    expect(deals.get_by_role("status")).not_to_contain_text("A deal number is")
     expect_deal(deals, 617)
 
 
@@ -276,7 +276,7 @@ def test_predict_mode_locks_asks_and_counts(run):
     expect(tracer.get_by_text("Which card is dealt?")).to_be_visible()
     tracer.get_by_label("Your answer").fill("KS")
     button(tracer, "Check").click()
-    expect(tracer.get_by_text("Not king of spades but two of diamonds")).to_be_visible()
+    expect(tracer.get_by_text("Not the king of spades but the two of diamonds")).to_be_visible()
     expect(tracer.get_by_text("So far 1 of 2 right.")).to_be_visible()
     expect(button(tracer, "Next")).to_be_enabled()
     tracer.get_by_label("predict first").uncheck()
