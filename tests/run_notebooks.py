@@ -23,7 +23,18 @@ def run(path: Path) -> None:
     for cell in (cell for cell in notebook.cells if cell.cell_type == "code"):
         # A live view is worth nothing without its kernel; the picture after it is what is kept.
         cell.outputs = [output for output in cell.outputs if VIEW not in output.get("data", {})]
+        hide_result(cell)
     nbformat.write(notebook, path)
+
+
+def hide_result(cell) -> None:
+    """Keep a result hidden until the reader runs the cell, so that it can be predicted; explorers are no results."""
+    folding = {"source_hidden": True} if cell.metadata.get("jupyter", {}).get("source_hidden") else {}
+    if cell.outputs and "freecell-standing" not in str(cell.outputs):
+        folding["outputs_hidden"] = True
+    cell.metadata.pop("jupyter", None)
+    if folding:
+        cell.metadata["jupyter"] = folding
 
 
 if __name__ == "__main__":

@@ -13,8 +13,6 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from freecell_lesson import deal
-
 HOUSE = Path(__file__).parents[1]
 NOTEBOOKS = sorted(HOUSE.glob("notebooks/en/*.ipynb"))
 
@@ -71,12 +69,16 @@ ANSWERS = {
             "my_draw = 0": "Which comes first: moving the state or reading it?",
             "my_draw = 428026 // 2**16": "What is added to the product?",
             "my_draw = 41": "how often does 65536 go into it?",
+            "my_draw = 2959037 / 2**16": "A draw is a whole number.",
+            "my_draw = [45]": "how often does 65536 go into it?",
         },
     ),
     "my-random": Answers(
         generator(),
         {
             generator(draw="state"): "no-shift",
+            generator().replace("yield", "return"): "draws-stop",
+            generator().replace("yield state >> 16", "print(state >> 16)").replace("True", "state < 2**30"): "printed",
             generator(move="214013 * state + 2531011"): "modulus-on-increment",
             "def my_random(seed):\n    while True:\n        yield seed >> 16\n"
             "        seed = (214013 * seed + 2531011) % 2**31": "draw-before-update",
@@ -89,7 +91,7 @@ ANSWERS = {
             'my_order = "DICJEG"': "wrong-card-removed",
             'my_order = "DICEG"': "no-swap",
             'my_order = "DICFAG"': "lost-in-swap",
-            'my_order = "DIHJAG"': "IndexError",
+            'my_order = "DIHJAG"': "Which index is asked for, and how long is the list then?",
             'my_order = "DICJA"': "Where is its return?",
             'my_order = "DICAG"': "popped-without-swap",
             'my_order = "DCIJAG"': "Not yet.",
@@ -109,6 +111,8 @@ ANSWERS = {
         {
             "def rows_of(cards):\n    return [cards[column::8] for column in range(8)]": "columns",
             "def rows_of(cards):\n    return cards": "flat",
+            "def rows_of(cards):\n    return [cards[row : row + 8] for row in range(7)]": "cards-repeat",
+            "def rows_of(cards):\n    for start in range(0, 52, 8):\n        return [cards[:8]]": "one-row",
         },
     ),
     "deal-freecell": Answers(
@@ -149,8 +153,11 @@ ANSWERS = {
     "bet-on-the-next-deal": Answers(
         "def guess_next(code):\n    return (code + 3) % 52",
         {
-            "def guess_next(code):\n    return code": "0 of 1000",
-            "def guess_next(code):\n    return code + 3": "of 1000 guesses",
+            "def guess_next(code):\n    return code": "0 of 1000 came true.",
+            "def guess_next(code):\n    return code + 3": "You guess 52. Which codes are there?",
+            "def guess_next(code):\n    return (code + 4) % 52": "Which is more frequent, 3 or 4?",
+            "def guess_next(code):\n    return code + 3 if code < 49 else 0": "What comes after 49, 50 and 51?",
+            "def guess_next(code):\n    return '5C'": "You guess '5C'. Which codes are there?",
         },
     ),
 }
@@ -280,20 +287,3 @@ def test_folded_solutions_earn_all_points(exercise):
     assert all(exercise.told[source].points == exercise.points for source in exercise.solutions)
     if "def " in exercise.stub and "Not tried yet." in exercise.told[exercise.stub].words:
         assert exercise.solutions, "solutions are folded away, never missing"
-
-
-# ---- what the prose says without a cell that shows it
-
-
-def test_hint_with_three_cards_is_right():
-    names = {}
-    exec(ANSWERS["my-shuffle"].right, names)
-    assert names["my_shuffle"](["AC", "AD", "AH"], iter([4, 3, 7])) == ["AD", "AH", "AC"]
-
-
-def test_move_for_seed_2_is_written_out_rightly():
-    assert (214013 * 2, 214013 * 2 + 2531011, 2959037 // 65536) == (428026, 2959037, 45)
-
-
-def test_four_of_hearts_is_the_last_card_of_deal_617():
-    assert deal(617)[-1][-1] == "4H"

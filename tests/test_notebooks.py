@@ -15,6 +15,7 @@ NOTEBOOKS = sorted(HOUSE.glob("notebooks/*/*.ipynb"))
 COURSE = sorted(HOUSE.glob("notebooks/en/*.ipynb"))
 
 LONGEST_CELL = 12  # lines of code
+WIDEST_CODE = 76  # characters
 MINUTES = re.compile(r"(\d+) min\w* in class\W+(\d+) min\w* alone")
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
@@ -87,6 +88,14 @@ def test_metadata_holds_nothing_of_the_machine_it_ran_on(notebook):
     assert notebook.metadata.language_info == {"name": "python"}
 
 
+def test_results_wait_for_the_reader_and_explorers_do_not(notebook):
+    """JupyterLab shows a hidden result when its cell is run."""
+    for cell in code_cells(notebook):
+        if cell.outputs:
+            hidden = cell.metadata.get("jupyter", {}).get("outputs_hidden", False)
+            assert hidden == ("freecell-standing" not in str(cell.outputs)), cell.id
+
+
 # ---- as it is built
 
 
@@ -130,6 +139,12 @@ def test_every_link_leads_to_a_file(path, notebook):
 
 def test_no_code_cell_is_long(notebook):
     assert not [cell.id for cell in code_cells(notebook) if len(cell.source.splitlines()) > LONGEST_CELL]
+
+
+def test_code_is_not_too_wide_for_a_slide(notebook):
+    for cell in code_cells(notebook):
+        if cell.metadata.slideshow.slide_type != "skip":
+            assert max(map(len, cell.source.splitlines())) <= WIDEST_CODE, cell.id
 
 
 def test_a_text_stands_between_any_two_cells_that_show_something(notebook):

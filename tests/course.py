@@ -1,0 +1,43 @@
+"""The pages of the course, as tests look at them."""
+
+import re
+from pathlib import Path
+
+import nbformat
+
+PAGES = Path(__file__).parents[1] / "notebooks" / "en"
+START, GENERATOR, SWAP = "00-start-here", "01-the-generator", "02-swap-and-pop"
+BOARD, DEALER, CHANCE = "03-the-board", "04-your-own-dealer", "05-how-random-is-it"
+TEACHERS = (PAGES / "for-teachers.md").read_text(encoding="utf-8")
+
+
+def cells(page):
+    return nbformat.read(PAGES / f"{page}.ipynb", as_version=4).cells
+
+
+def prose(page):
+    return "\n".join(cell.source for cell in cells(page) if cell.cell_type == "markdown")
+
+
+def tells(page, *sentences):
+    """Whether these words are on the page, or in the guide for teachers, so that a number cannot change there alone."""
+    text = prose(page) if page else TEACHERS
+    return all(sentence in text for sentence in sentences)
+
+
+def cell(page, name):
+    return next(cell for cell in cells(page) if cell.id == name)
+
+
+def source(page, name):
+    return cell(page, name).source
+
+
+def result(page, name):
+    """What the cell shows as its value."""
+    return cell(page, name).outputs[-1].data["text/plain"]
+
+
+def code_in(page, name):
+    """The code inside a folded text."""
+    return re.search(r"```python\n(.*?)```", source(page, name), re.DOTALL).group(1)
