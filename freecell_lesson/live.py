@@ -35,6 +35,9 @@ from .svg import image
 # The names in faces.svg are short; on a page, where anything may have a name, they get this before them.
 PREFIX = "freecell-"
 
+# So wide at most, that on a slide there is room for the picture and for the text below it.
+STANDING_WIDTH = "780px"
+
 STYLE = """
 .jp-OutputArea-child:has(.freecell-live) + .jp-OutputArea-child:has(.freecell-standing) { display: none; }
 .freecell svg { display: block; width: 100%; height: auto; }
@@ -88,7 +91,7 @@ def standing(svg: str, sentence: str) -> str:
     used = set(re.findall(f'href="#{PREFIX}([^"]+)"', svg))
     parts = [line for line in face_parts().splitlines() if line.startswith("<path") or line.split('"')[1] in used]
     own = svg.replace(f"#{PREFIX}", "#").replace(">", f"><defs>{''.join(parts)}</defs>", 1)
-    return image(own, sentence)
+    return image(own, sentence, STANDING_WIDTH)
 
 
 def board_svg(

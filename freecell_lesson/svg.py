@@ -24,14 +24,14 @@ PICTURE_WIDTH = "56em"  # at most; on a narrow page a picture shrinks
 LINE_WIDTH = 1.5  # matplotlib counts the width of lines in points; so wide is one of them in our pictures
 
 
-def image(svg: str, sentence: str) -> str:
+def image(svg: str, sentence: str, width: str = PICTURE_WIDTH) -> str:
     """HTML that shows a drawing and tells screen readers what is on it.
 
     A drawing inside `<img>` keeps its names to itself, so several on one page cannot disturb each other.
     """
     data = base64.b64encode(svg.encode()).decode()
     source = f"data:image/svg+xml;base64,{data}"
-    return f'<img alt="{html.escape(sentence)}" src="{source}" style="width:100%;max-width:{PICTURE_WIDTH}">'
+    return f'<img alt="{html.escape(sentence)}" src="{source}" style="width:100%;max-width:{width}">'
 
 
 def saved_svg(figure: Figure) -> str:

@@ -202,6 +202,7 @@ def test_the_first_cards_are_too_even(boards):
     assert FIRST_RELEASE == 32000
     assert tells(CHANCE, "32000 / 52 is about 615")
     assert round(32000 / 52) == 615
+    assert tells(CHANCE, "about 5, 70 or 300")  # the choices of the prediction
     assert tells(None, "613 to 618 times, the 41st 551 to 691 times")
     assert (min(counts[0]), max(counts[0]), min(counts[40]), max(counts[40])) == (613, 618, 551, 691)
     values = list(map(chi_square, counts))
