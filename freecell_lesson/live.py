@@ -36,7 +36,7 @@ from .svg import image
 PREFIX = "freecell-"
 
 # So wide at most, that on a slide there is room for the picture and for the text below it.
-STANDING_WIDTH = "780px"
+STANDING_WIDTH = "700px"
 
 STYLE = """
 .jp-OutputArea-child:has(.freecell-live) + .jp-OutputArea-child:has(.freecell-standing) { display: none; }

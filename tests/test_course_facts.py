@@ -276,6 +276,8 @@ def test_there_are_far_fewer_deals_than_orders():
     assert round(2**31 / math.perm(52, 6), 3) == 0.147
     assert tells(CHANCE, "There are about seven beginnings for each deal.")
     assert round(math.perm(52, 6) / 2**31) == 7
+    assert tells(CHANCE, "`perm(52, 6)` is 52 · 51 · 50 · 49 · 48 · 47")
+    assert math.perm(52, 6) == 52 * 51 * 50 * 49 * 48 * 47
 
 
 def test_how_many_deals_fit_the_first_cards():
