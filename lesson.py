@@ -29,7 +29,11 @@ START = "/lab/tree/notebooks/en/00-start-here.ipynb"
 SETTINGS = VENV / "share/jupyter/lab/settings/overrides.json"
 OVERRIDES = """{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
  "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}"""
+# The results of the pages are to be predicted. JupyterLab keeps them hidden until a cell is run, and is told here not
+# to write their first lines beside the three dots either.
+STYLE = ".jp-OutputPlaceholder .jp-PlaceholderText { display: none; }"
 # What Jupyter and IPython write down while they run stays in this folder too.
+NOTED = HERE / ".jupyter"
 NOTES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 NOTES += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
 
@@ -52,13 +56,16 @@ def main(arguments):
         stop(f"expected nothing, test, bench, --help or options for JupyterLab, not {arguments[0]!r}.")
     else:
         set_up()
-        place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}"]
+        custom = NOTED / NOTES[0].lower() / "custom"
+        custom.mkdir(parents=True, exist_ok=True)
+        (custom / "custom.css").write_text(STYLE)
+        place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}", "--LabApp.custom_css=True"]
         as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         become("-m", "jupyterlab", *place, *as_root, *arguments)
 
 
 def become(*arguments):
-    os.environ.update({name: str(HERE / ".jupyter" / name.lower()) for name in NOTES})
+    os.environ.update({name: str(NOTED / name.lower()) for name in NOTES})
     os.environ.pop("PYTHONPATH", None)  # what the user has installed elsewhere stays out of the lesson
     os.chdir(str(HERE))
     command = [str(PYTHON), *arguments]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .cards import DECK, SYMBOLS
 from .dealer import rows
 from .diagnose import Call
-from .wording import _, listed, shown
+from .wording import UNSEEN, _, listed, shown
 
 STAGES = {
     "rng": _("the generator"),
@@ -122,7 +122,7 @@ class Report:
         first, *others = self.sentences()
         paragraphs = f"<p><strong>{escape(first)}</strong></p>" + "".join(f"<p>{escape(line)}</p>" for line in others)
         printed = f"<pre>{escape(self.printed)}</pre>" if self.printed else ""
-        return f'<div role="status">{paragraphs}{printed}{self._picture()}</div>'
+        return f'{UNSEEN}<div role="status">{paragraphs}{printed}{self._picture()}</div>'
 
     def _picture(self) -> str:
         """The board that came, with the first wrong place marked by a frame and arrows, not by colour alone."""

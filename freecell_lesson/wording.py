@@ -11,6 +11,9 @@ from pathlib import Path
 
 _ = gettext.translation("freecell_lesson", localedir=Path(__file__).with_name("locale"), fallback=True).gettext
 
+# Where a result is hidden, JupyterLab shows the first line of its HTML: this one says nothing.
+UNSEEN = " \n"
+
 
 def shown(value: object) -> str:
     """What came, written out for an error message and never longer than a line.

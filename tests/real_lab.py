@@ -22,7 +22,7 @@ LIMIT = 60_000  # milliseconds, for every wait in the page
 FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 FOLDERS += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
 
-RUN_ALL = """async (theme) => {
+READY = """async (theme) => {
     const app = window.jupyterapp;
     await app.restored;
     while (!app.shell.currentWidget?.sessionContext) await new Promise(r => setTimeout(r, 50));
@@ -32,8 +32,8 @@ RUN_ALL = """async (theme) => {
     await panel.sessionContext.session.kernel.info;
     await app.commands.execute('apputils:change-theme', {theme});
     await app.commands.execute('application:toggle-left-area').catch(() => {});
-    await app.commands.execute('notebook:run-all-cells');
 }"""
+RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 ALL_RAN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
     .every(cell => cell.type !== 'code' || cell.executionCount)"""
 
@@ -82,9 +82,18 @@ def write_notebook(folder: Path, name: str, *cells: str) -> None:
     nbformat.write(notebook, folder / "notebooks" / f"{name}.ipynb")
 
 
-def open_and_run(page, address: str, name: str, theme: str = "JupyterLab Light") -> None:
+def open_page(page, address: str, name: str, theme: str = "JupyterLab Light") -> None:
     page.set_default_timeout(LIMIT)
     page.goto(f"{address}/lab/tree/{name}.ipynb?token={TOKEN}&reset")
     page.wait_for_function("() => window.jupyterapp")
-    page.evaluate(RUN_ALL, theme)
+    page.evaluate(READY, theme)
+
+
+def run_all(page) -> None:
+    page.evaluate(RUN_ALL)
     page.wait_for_function(ALL_RAN)
+
+
+def open_and_run(page, address: str, name: str, theme: str = "JupyterLab Light") -> None:
+    open_page(page, address, name, theme)
+    run_all(page)

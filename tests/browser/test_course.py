@@ -6,7 +6,7 @@ import shutil
 import pytest
 from outside import PUBLISHED
 from playwright.sync_api import expect
-from real_lab import SHUT_DOWN, open_and_run
+from real_lab import SHUT_DOWN, open_page, run_all
 from test_explorers import button, expect_deal, type_into
 
 from freecell_lesson import deal, trace
@@ -20,19 +20,21 @@ ERRORS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
 
 @pytest.fixture
 def course(browser, lab, request):
-    """A function that opens a notebook of the course, a copy of it, and runs all of it."""
+    """A function that opens a notebook of the course, a copy of it, and runs all of it unless told not to."""
     folder, address = lab
     pages = []
 
-    def run_notebook(name):
+    def open_notebook(name, *, run=True):
         source = request.config.rootpath / "notebooks" / "en" / f"{name}.ipynb"
         shutil.copy(source, folder / "notebooks" / f"{name}.ipynb")
         page = browser.new_page(viewport={"width": 1280, "height": 1000})
         pages.append(page)
-        open_and_run(page, address, name)
+        open_page(page, address, name)
+        if run:
+            run_all(page)
         return page
 
-    yield run_notebook
+    yield open_notebook
     for page in pages:
         page.evaluate(SHUT_DOWN)
         page.close()
@@ -47,6 +49,22 @@ def test_notebook_runs_from_top_to_bottom(course, name):
     page = course(name)
     assert page.evaluate(ERRORS) == []
     expect(page.locator(".jp-OutputArea-output").first).to_be_attached()
+
+
+def test_a_result_is_hidden_until_its_cell_is_run(course):
+    page = course("01-the-generator", run=False)
+    draws = page.locator(".jp-OutputArea-output").get_by_text("(41, 18467, 6334)")
+    first = page.locator(".jp-CodeCell").first
+    expect(first).to_be_visible()
+    expect(draws).to_be_hidden()
+    first.locator(".cm-content").click()
+    page.keyboard.press("Shift+Enter")
+    expect(draws).to_be_visible()
+
+
+def test_start_page_shows_a_board_before_anything_is_run(course):
+    page = course("00-start-here", run=False)
+    expect(page.get_by_role("img", name=re.compile("^Deal 617. 52 cards."))).to_be_visible()
 
 
 def test_start_page_the_slider_moves_and_the_box_takes_617(course):
@@ -78,6 +96,7 @@ def test_shuffle_page_answers_unlock_the_steps_and_play_ends_the_deal(course):
             tracer.get_by_label("five phases a step").uncheck()
         expect(tracer.get_by_text(f"So far {number + 1} of {number + 1} right.")).to_be_visible()
     tracer.get_by_label("predict first").uncheck()
+    button(tracer, "First").click()
     type_into(tracer, "Seconds a move", "0.2")
     button(tracer, "Play").click()
     expect(tracer.get_by_text(re.compile("Step 52 of 52"))).to_be_visible(timeout=60_000)

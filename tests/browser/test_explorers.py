@@ -200,7 +200,7 @@ def test_tracer_by_mouse(run):
     expect(status).to_contain_text("The new deck")
     assert deck_on(tracer) == DECK
     steps = trace(1)
-    for told in ("draw: the draw is 41", "index: 41 mod 52 = 41", "swap: jack of diamonds", "pop: jack"):
+    for told in ("draw: the draw is 41", "index: 41 mod 52 = 41", "swap: the jack of diamonds", "pop: the jack"):
         button(tracer, "Next").click()
         expect(status).to_contain_text("Step 1 of 52, " + told)
     expect(tracer.locator("li[aria-current=step]")).to_contain_text("card = deck.pop()")

@@ -19,6 +19,14 @@ def test_lesson_opens_on_the_start_notebook_and_asks_nothing(page):
     expect(page.locator(".Toastify__toast")).to_have_count(0)
 
 
+def test_nothing_of_a_result_is_shown_before_its_cell_is_run(page):
+    waiting = page.locator(".jp-OutputPlaceholder")
+    expect(waiting.first).to_be_visible()
+    for hidden in waiting.all():
+        assert not hidden.inner_text().strip()
+    expect(page.get_by_text("Everything is here. Go on.", exact=True)).to_be_hidden()
+
+
 def write(editor, program):
     """Put the program into a cell; while JupyterLab is busy an editor may lose what is typed, so look and repeat."""
     for _attempt in range(10):
