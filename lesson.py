@@ -36,6 +36,7 @@ STYLE = ".jp-OutputPlaceholder .jp-PlaceholderText { display: none; }"
 NOTED = HERE / ".jupyter"
 NOTES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 NOTES += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
+STYLE_FILE = NOTED / "jupyter_config_dir/custom/custom.css"
 
 
 def main(arguments):
@@ -56,9 +57,6 @@ def main(arguments):
         stop(f"expected nothing, test, bench, --help or options for JupyterLab, not {arguments[0]!r}.")
     else:
         set_up()
-        custom = NOTED / NOTES[0].lower() / "custom"
-        custom.mkdir(parents=True, exist_ok=True)
-        (custom / "custom.css").write_text(STYLE)
         place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}", "--LabApp.custom_css=True"]
         as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         become("-m", "jupyterlab", *place, *as_root, *arguments)
@@ -81,6 +79,8 @@ def set_up():
             say("Setting up the lesson in .venv: once, for about a minute, with about 160 MB to download.")
             install()
             say("Ready.")
+        STYLE_FILE.parent.mkdir(parents=True, exist_ok=True)
+        STYLE_FILE.write_text(STYLE)
     except KeyboardInterrupt:
         stop("interrupted; the next start begins the set-up anew.")
     except OSError as error:

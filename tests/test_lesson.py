@@ -163,5 +163,4 @@ def test_lesson_opens_the_start_notebook(lesson, monkeypatch, arguments):
     assert become[len(become) - len(arguments) :] == arguments
     assert (SCRIPT.parent / lesson.START.removeprefix("/lab/tree/")).exists()
     assert "--LabApp.custom_css=True" in become
-    style = lesson.NOTED / "jupyter_config_dir" / "custom" / "custom.css"
-    assert "jp-PlaceholderText" in style.read_text()
+    assert "jp-PlaceholderText" in lesson.STYLE_FILE.read_text()
