@@ -13,7 +13,7 @@ from .dealer import deal
 from .diagnose import Call, Finding, kept_between_calls, known_mistake, overwritten, trouble
 from .guard import Guard
 from .mistakes import swap_pop
-from .parts import not_lists, reason_draws, reason_rows, reason_shuffle
+from .parts import not_lists, printed_draws, reason_draws, reason_rows, reason_shuffle
 from .reason import reason
 from .report import SHAPE, Report, first_difference
 from .rng import MicrosoftRandom
@@ -78,6 +78,7 @@ def check_random(make: Callable) -> Report:
         return Report(passed=True, score=1.0)
     finding = (
         _no_function(make)
+        or printed_draws(calls)
         or trouble(calls, {"rng.__next__"})
         or known_mistake(calls, ("rng",), lambda dealer, seed: list(islice(dealer["rng"](seed), len(DECK))))
         or kept_between_calls(calls)
@@ -115,7 +116,7 @@ def check_shuffle(function: Callable) -> Report:
         or kept_between_calls(calls)
         or reason_shuffle(calls)
     )
-    cards = calls[0].cards
+    cards = calls[0].cards if isinstance(calls[0].outcome.value, list) else []
     is_deck = sorted(map(str, cards)) == sorted(DECK)
     return _report(calls, finding, (bool(cards), len(cards) == len(DECK), is_deck, cards[:1] == calls[0].expected[:1]))
 

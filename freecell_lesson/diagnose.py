@@ -163,7 +163,7 @@ _QUESTIONS = {
     "IndexError": _("Which index is asked for, and how long is the list then?"),
     "ZeroDivisionError": _("By what is divided there, and when is that 0?"),
     "'Draws'": _("draws hands out numbers. How do you ask it for one?"),
-    "StopIteration": _("No draws are left. How often does your loop ask for one, and when does it end?"),
+    "StopIteration": _("No draws are left. Which line makes the deck shorter, and when does your loop end?"),
     "": _("What did you expect to happen there?"),
 }
 

@@ -42,6 +42,7 @@ from .scene import (
 )
 from .svg import image, saved_svg, svg_elements, svg_of, svg_signs
 from .trace import Step
+from .wording import UNSEEN
 
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
@@ -132,14 +133,17 @@ class Picture:
         return self.sentence
 
     def _repr_html_(self) -> str:
-        return image(saved_svg(self.figure), self.sentence)
+        return UNSEEN + image(self._svg(), self.sentence)
+
+    def _svg(self) -> str:
+        return saved_svg(self.figure)
 
 
 class Painting(Picture):
     """A figure that holds nothing but what is painted here, and takes a seventh of the room."""
 
-    def _repr_html_(self) -> str:
-        return image(svg_of(self.figure), self.sentence)
+    def _svg(self) -> str:
+        return svg_of(self.figure)
 
 
 def show_board(board: Board, **options) -> Painting:

@@ -199,7 +199,7 @@ MISTAKES = (
         "rng",
         "modulus-on-increment",
         generator(step=lambda state: MULTIPLIER * state + INCREMENT),
-        _("Your state grows without end. Where is the remainder kept, and of how much of the line?"),
+        _("Your state grows without end. Is there a remainder, and is it that of the whole sum?"),
     ),
     Mistake(
         "rng",
@@ -235,7 +235,7 @@ MISTAKES = (
         "rng",
         "same-draw",
         lambda number: repeat(read(step(number))),
-        _("Every card of your deal uses the same draw. How often is the state set to the deal number?"),
+        _("Every draw is the same. Where does each move start: from the state, or from the seed again?"),
     ),
     Mistake(
         "rng",
@@ -364,7 +364,7 @@ MISTAKES = (
         "pick",
         "lost-in-swap",
         _lost_in_swap,
-        _("The chosen card gets lost. After your first assignment, what do both places hold?"),
+        _("The chosen card gets lost. When the last card takes its place, where does it go?"),
     ),
     Mistake(
         "pick",

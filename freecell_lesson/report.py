@@ -19,7 +19,7 @@ STAGES = {
 
 SHAPE = [len(row) for row in rows(list(DECK))]
 
-# So many rows and columns of a board are shown; a right one has fewer.
+# So many rows and columns of a board are shown, and so many printed lines; a right board has fewer.
 WIDEST = 12
 
 _CELL = "padding:2px 6px;text-align:center;border:1px solid #999;background:#fff;color:#000"
@@ -70,6 +70,8 @@ def first_difference(call: Call) -> Difference:
         other = _at(call.cards, place, nothing)
         if right != other:
             return Difference(call.number, None, place, right, other)
+    if len(call.cards) == len(call.expected):
+        return Difference(call.number, None, None, _("a list"), shown(came))
     return Difference(call.number, None, None, len(call.expected), len(call.cards))
 
 
@@ -114,14 +116,15 @@ class Report:
         return [sentence for sentence in said if sentence]
 
     def __str__(self) -> str:
-        return "\n".join([*self.sentences(), self.printed]).rstrip()
+        return "\n".join([*self.sentences(), *_beginning(self.printed.splitlines())]).rstrip()
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
         first, *others = self.sentences()
         paragraphs = f"<p><strong>{escape(first)}</strong></p>" + "".join(f"<p>{escape(line)}</p>" for line in others)
-        printed = f"<pre>{escape(self.printed)}</pre>" if self.printed else ""
+        lines = "\n".join(_beginning(self.printed.splitlines()))
+        printed = f"<pre>{escape(lines)}</pre>" if lines else ""
         return f'{UNSEEN}<div role="status">{paragraphs}{printed}{self._picture()}</div>'
 
     def _picture(self) -> str:
@@ -138,8 +141,8 @@ class Report:
         return f'<table style="border-collapse:collapse;font-size:120%" aria-label="{label}">{table}</table>'
 
 
-def _beginning(row: list) -> list:
-    return row if len(row) <= WIDEST else [*row[:WIDEST], "…"]
+def _beginning(items: list) -> list:
+    return items if len(items) <= WIDEST else [*items[:WIDEST], "…"]
 
 
 def _cell(card: object, is_marked: bool) -> str:

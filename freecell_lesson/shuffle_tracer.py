@@ -53,10 +53,10 @@ class ShuffleTracer(Explorer):
         self._box = labelled(widgets.Text, _("Deal number"), "210px", continuous_update=False)
         self._play = button(_("Play"), self._toggle, _("step by step, by itself"))
         self._seconds = labelled(
-            widgets.BoundedFloatText, _("Seconds a move"), "190px", value=1.2, min=0.2, max=10, step=0.2
+            widgets.BoundedFloatText, _("Seconds per move"), "190px", value=1.2, min=0.2, max=10, step=0.2
         )
         self._slider = widgets.IntSlider(max=len(DECK), readout=False, layout=widgets.Layout(flex="1 1 260px"))
-        self._phases = tick_box(_("five phases a step"), True)
+        self._phases = tick_box(_("five phases per step"), True)
         self._predict = tick_box(_("predict first"))
         self._question = widgets.HTML(layout=widgets.Layout(flex="0 1 auto"))
         self._answer = labelled(widgets.Text, _("Your answer"), "210px", continuous_update=False)
@@ -178,6 +178,7 @@ class ShuffleTracer(Explorer):
         if not self._wrong:
             self._box.value = str(self.number)
         self._next.disabled = self._last.disabled = self._position() >= self._limit()
+        self._play.disabled = self._next.disabled and self._timer is None
         self._play.description = _("Play") if self._timer is None else _("Pause")
         self._show_quiz()
         page = shuffle_page(self.number, self.step, self.phase, self.colours)

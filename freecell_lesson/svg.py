@@ -13,7 +13,6 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 from .scene import CORNER
-from .wording import UNSEEN
 
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
@@ -32,7 +31,7 @@ def image(svg: str, sentence: str, width: str = PICTURE_WIDTH) -> str:
     """
     data = base64.b64encode(svg.encode()).decode()
     source = f"data:image/svg+xml;base64,{data}"
-    return f'{UNSEEN}<img alt="{html.escape(sentence)}" src="{source}" style="width:100%;max-width:{width}">'
+    return f'<img alt="{html.escape(sentence)}" src="{source}" style="width:100%;max-width:{width}">'
 
 
 def saved_svg(figure: Figure) -> str:

@@ -343,6 +343,18 @@ def test_wrong_generator_is_told_its_mistake(make, mistake, score):
     assert report.hint.endswith("?")
 
 
+def prints_for_ever(seed):
+    for draw in generator_with()(seed):
+        print(draw)
+
+
+def test_endless_printing_is_told_from_an_endless_loop_and_shown_in_part():
+    report = check_random(prints_for_ever)
+    assert (report.mistake, report.score) == ("printed", 0)
+    assert len(str(report).splitlines()) < 20
+    assert str(report).endswith("…")
+
+
 def loop_over_draws(deck, draws):
     dealt = []
     for draw in draws:
@@ -386,7 +398,9 @@ def test_right_loop_passes_in_every_form(function):
         (lambda deck, draws: sorted(deck), "other-pick", 0.6),
         (lambda deck, draws: loop_over_draws(deck, draws) and deck, "no-cards", 0),
         (lambda deck, draws: loop_over_draws(deck, draws)[:1], "one-card", 0.4),
-        (lambda deck, draws: loop_over_draws(deck, draws)[-1], "no-list", 0.2),
+        (lambda deck, draws: loop_over_draws(deck, draws)[-1], "no-list", 0),
+        (lambda deck, draws: loop_over_draws(deck, draws)[-1:], "list-in-loop", 0.2),
+        (lambda deck, draws: print(*loop_over_draws(deck, draws)), "printed", 0),
     ],
 )
 def test_wrong_loop_is_told_its_mistake(function, mistake, score):

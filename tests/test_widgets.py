@@ -213,7 +213,7 @@ def test_each_phase_shows_its_numbers(tracer):
 
 
 def test_deck_and_board_follow_the_trace(tracer):
-    control(tracer, "five phases a step").value = False
+    control(tracer, "five phases per step").value = False
     for step in trace(1):
         assert deck_on_page(tracer) == dict(enumerate(step.deck_before))
         press(tracer, "Next")
@@ -232,7 +232,7 @@ def test_the_swap_moves_two_cards_and_only_then(tracer):
 
 @pytest.mark.parametrize("phases", [True, False])
 def test_going_back_shows_what_was_there(tracer, phases):
-    control(tracer, "five phases a step").value = phases
+    control(tracer, "five phases per step").value = phases
     seen = [page(tracer)]
     while not control(tracer, "Next").disabled:
         press(tracer, "Next")
@@ -246,7 +246,7 @@ def test_going_back_shows_what_was_there(tracer, phases):
 def test_whole_steps_from_the_middle_of_one(tracer):
     press(tracer, "Next")
     press(tracer, "Next")
-    control(tracer, "five phases a step").value = False
+    control(tracer, "five phases per step").value = False
     press(tracer, "Back")
     assert (tracer.step, tracer.phase) == (0, 0)
     tracer.phase = 3
@@ -286,8 +286,8 @@ def test_bad_steps_from_code_raise_a_sentence(tracer, value, error):
 def test_play_walks_until_paused_and_to_the_end():
     async def play():
         tracer = ShuffleTracer(1, step=50)
-        control(tracer, "five phases a step").value = False
-        control(tracer, "Seconds a move").min = control(tracer, "Seconds a move").value = 0.001
+        control(tracer, "five phases per step").value = False
+        control(tracer, "Seconds per move").min = control(tracer, "Seconds per move").value = 0.001
         press(tracer, "Play")
         assert tracer.step == 51
         press(tracer, "Pause")

@@ -93,11 +93,11 @@ def test_shuffle_page_answers_unlock_the_steps_and_play_ends_the_deal(course):
         for _ in range(5 if number < 2 else 1):
             button(tracer, "Next").click()
         if number == 1:
-            tracer.get_by_label("five phases a step").uncheck()
+            tracer.get_by_label("five phases per step").uncheck()
         expect(tracer.get_by_text(f"So far {number + 1} of {number + 1} right.")).to_be_visible()
     tracer.get_by_label("predict first").uncheck()
     button(tracer, "First").click()
-    type_into(tracer, "Seconds a move", "0.2")
+    type_into(tracer, "Seconds per move", "0.2")
     button(tracer, "Play").click()
     expect(tracer.get_by_text(re.compile("Step 52 of 52"))).to_be_visible(timeout=60_000)
 

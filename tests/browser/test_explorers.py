@@ -207,7 +207,7 @@ def test_tracer_by_mouse(run):
     button(tracer, "Back").click()
     expect(status).to_contain_text("Step 1 of 52, swap")
     assert deck_on(tracer) == (*steps[0].deck_after, "JD")
-    tracer.get_by_label("five phases a step").uncheck()
+    tracer.get_by_label("five phases per step").uncheck()
     button(tracer, "Next").click()
     expect(status).to_contain_text("Step 1 of 52, deal")
     assert deck_on(tracer) == steps[0].deck_after
@@ -229,7 +229,7 @@ def test_tracer_by_mouse(run):
 def test_tracer_plays_and_pauses(run):
     tracer = outputs(run("ShuffleTracer(1)")).first
     status = tracer.get_by_role("status").last
-    type_into(tracer, "Seconds a move", "0.2")
+    type_into(tracer, "Seconds per move", "0.2")
     button(tracer, "Play").click()
     expect(status).to_contain_text("Step 2 of 52")
     button(tracer, "Pause").click()
@@ -249,7 +249,7 @@ def test_tracer_by_keyboard_alone(run):
         assert focused(page) == name
     keys.press("Enter")
     expect(tracer.get_by_role("status").last).to_contain_text("Step 1 of 52, draw")
-    for name in ("Last", "Play", "Seconds a move", "slider"):
+    for name in ("Last", "Play", "Seconds per move", "slider"):
         keys.press("Tab")
         assert focused(page) == name
     keys.press("ArrowRight")
@@ -257,7 +257,7 @@ def test_tracer_by_keyboard_alone(run):
     keys.press("End")
     expect(tracer.get_by_role("status").last).to_contain_text("Step 52 of 52, deal")
     assert board_on(tracer, "The board") == PUBLISHED[1]
-    for name in ("five phases a step", "predict first"):
+    for name in ("five phases per step", "predict first"):
         keys.press("Tab")
         assert focused(page) == name
     keys.press("Space")
