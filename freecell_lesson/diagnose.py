@@ -159,6 +159,7 @@ _TROUBLES = {
 # Errors that learners of this course meet, by what Python says.
 _QUESTIONS = {
     "'tuple' object": _("DECK cannot be changed. How do you make a list of its cards?"),
+    "'______'": _("There is still a hole in this line. What belongs there?"),
     "NameError": _("Where is this name given a value, on this page?"),
     "IndexError": _("Which index is asked for, and how long is the list then?"),
     "ZeroDivisionError": _("By what is divided there, and when is that 0?"),

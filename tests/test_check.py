@@ -222,6 +222,7 @@ def test_one_xor_for_a_power_is_enough_to_be_named(line):
     ("dealer", "question"),
     [
         (dealer_with(deck="DECK"), "DECK cannot be changed. How do you make a list of its cards?"),
+        (dealer_with(draw="state >> ______"), "There is still a hole in this line. What belongs there?"),
         (dealer_with(deck="new_deck()"), "Where is this name given a value, on this page?"),
         (
             dealer_with(draw="state >> 16 or deck[52]", deck="list(DECK[:20])"),

@@ -153,7 +153,7 @@ ANSWERS = {
     "bet-on-the-next-deal": Answers(
         "def guess_next(code):\n    return (code + 3) % 52",
         {
-            "def guess_next(code):\n    return code": "0 of 1000 came true.",
+            "def guess_next(code):\n    return code": "By how much does the code grow from deal to deal?",
             "def guess_next(code):\n    return code + 3": "You guess 52. Which codes are there?",
             "def guess_next(code):\n    return (code + 4) % 52": "Which is more frequent, 3 or 4?",
             "def guess_next(code):\n    return code + 3 if code < 49 else 0": "What comes after 49, 50 and 51?",
