@@ -158,7 +158,8 @@ _TROUBLES = {
 
 # Errors that learners of this course meet, by what Python says.
 _QUESTIONS = {
-    "'tuple' object": _("DECK cannot be changed. How do you make a list of its cards?"),
+    "'tuple' object does not support item": _("DECK cannot be changed. How do you make a list of its cards?"),
+    "'tuple' object has no attribute": _("DECK cannot be changed. How do you make a list of its cards?"),
     "'______'": _("There is still a hole in this line. What belongs there?"),
     "NameError": _("Where is this name given a value, on this page?"),
     "IndexError": _("Which index is asked for, and how long is the list then?"),

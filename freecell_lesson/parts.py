@@ -20,7 +20,7 @@ def reason_draws(calls: list[Call]) -> Finding:
     if any(isinstance(draw, float) for draw in first.cards):
         hint = _("A draw is a whole number. Which division drops the remainder?")
         return Finding(("rng",), "not-whole", hint)
-    if first.cards == first.expected[: len(first.cards)] != first.expected:
+    if first.cards and first.cards == first.expected[: len(first.cards)] != first.expected:
         hint = _(
             "Your first draws are right, and then they stop. What lets a function go on after it hands out a value?"
         )

@@ -500,8 +500,9 @@ def itself(number):
         "deal",
     ],
 )
-def test_nothing_returned_breaks_the_check(function):
-    report = check(function)
+@pytest.mark.parametrize("checks", [check, check_random, check_shuffle, check_rows])
+def test_nothing_returned_breaks_a_check(function, checks):
+    report = checks(function)
     assert not report.passed
     assert report.hint.endswith("?")
     assert report._repr_html_()
