@@ -48,8 +48,11 @@ def lesson_url(tmp_path_factory):
     """The address that `lesson.py --no-browser` tells, with its token."""
     if Path(sys.prefix) != HOUSE / ".venv":
         pytest.skip("the lesson starts in .venv; run the tests with lesson.py test")
-    command = [sys.executable, HOUSE / "lesson.py", "--no-browser", "--port=0"]
-    log = tmp_path_factory.mktemp("jupyterlab") / "log"
+    folder = tmp_path_factory.mktemp("jupyterlab")
+    log = folder / "log"
+    # The pages somebody has left open in the kit are neither opened here nor forgotten.
+    own = f"--LabApp.workspaces_dir={folder / 'workspaces'}"
+    command = [sys.executable, HOUSE / "lesson.py", "--no-browser", "--port=0", own]
     with open(log, "wb") as output:
         server = subprocess.Popen(command, stdout=output, stderr=output)
     try:

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 def page(browser, lesson_url):
     page = browser.new_page()
     page.goto(lesson_url)
-    # The kernel is ready long after JupyterLab would have asked about news.
-    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_visible(timeout=60_000)
+    # Ready long after JupyterLab would have asked about news. The toolbar says idle before there is a kernel.
+    expect(page.get_by_role("button", name="Python 3 (ipykernel) | Idle")).to_be_visible(timeout=60_000)
     yield page
     page.close()
 
@@ -20,11 +20,18 @@ def test_lesson_opens_on_the_start_notebook_and_asks_nothing(page):
 
 
 def test_nothing_of_a_result_is_shown_before_its_cell_is_run(page):
-    waiting = page.locator(".jp-OutputPlaceholder")
+    waiting = page.locator(".jp-OutputPlaceholder:visible")
     expect(waiting.first).to_be_visible()
     for hidden in waiting.all():
         assert not hidden.inner_text().strip()
-    expect(page.get_by_text("Everything is here. Go on.", exact=True)).to_be_hidden()
+
+
+def test_the_folded_check_of_the_environment_says_its_result_once_it_is_run(page):
+    result = page.get_by_text("Everything is here. Go on.", exact=True)
+    expect(result).to_be_hidden()
+    page.get_by_text("from importlib.util import find_spec").click()
+    page.keyboard.press("Shift+Enter")
+    expect(result.last).to_be_visible(timeout=30_000)
 
 
 def write(editor, program):
