@@ -10,7 +10,7 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
-from freecell_lesson.explorer import VIEW
+from freecell_lesson.widgets.explorer import VIEW
 
 HOUSE = Path(__file__).parents[1]
 
