@@ -9,6 +9,10 @@ RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 SYMBOLS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 
+# Contrast with a white card is at least 5 : 1 for each; the four can be told apart with each of the three kinds of
+# colour blindness.
+SUIT_COLOURS = {"C": "#1a8000", "D": "#1b00cc", "H": "#b2476b", "S": "#000000"}
+
 # All aces first, then all twos: the order in which Microsoft's dealer lays out the new deck.
 DECK = tuple(rank + suit for rank in RANKS for suit in SUITS)
 

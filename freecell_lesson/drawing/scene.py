@@ -6,15 +6,14 @@ painted here: `drawing` does that with matplotlib, `live` in the page of a noteb
 
 from collections.abc import Collection
 
-from ..cards import DECK, SYMBOLS, read_card
+from ..cards import DECK, SUIT_COLOURS, SYMBOLS, read_card
 from ..dealer import COLUMNS, Board
 from ..rng import HIDDEN_BITS, MODULUS
 from ..wording import _, listed, shown
 
-# Contrast with the white card is at least 5 : 1 for each; the four can be told apart with each of the three
-# kinds of colour blindness. The suit's shape and letter say it too.
+# The suit's shape and letter say it too.
 COLOURS = {
-    "four": {"C": "#1a8000", "D": "#1b00cc", "H": "#b2476b", "S": "#000000"},
+    "four": SUIT_COLOURS,
     "classic": {"C": "#000000", "D": "#c00000", "H": "#c00000", "S": "#000000"},
 }
 # The table has its own colour, so that a picture looks the same on light and on dark pages.
