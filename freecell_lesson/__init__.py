@@ -9,6 +9,7 @@ from .checking import check, check_draw, check_guess, check_random, check_rows, 
 from .dealer import board_text, columns, deal, read_board
 from .rng import MicrosoftRandom
 from .trace import trace
+from .wording import speak
 
 __all__ = [
     "DECK",
@@ -23,5 +24,6 @@ __all__ = [
     "columns",
     "deal",
     "read_board",
+    "speak",
     "trace",
 ]
