@@ -158,7 +158,7 @@ def card_use(card: str, place: Place, colours: str, *, slot: bool = False, come_
     colour = scheme(colours)[card[1]]
     return (
         f'<use href="#{PREFIX}{"slot-" * slot}{card}" x="{x}" y="{y}" color="{colour}"{move}>'
-        f"<title>{card_name(card)}</title></use>"
+        f"<title>{html.escape(card_name(card))}</title></use>"
     )
 
 
