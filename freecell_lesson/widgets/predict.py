@@ -27,21 +27,13 @@ def question(step: Step) -> str:
     >>> question(trace(1)[0])
     'Step 1: the draw is 41, and the deck has 52 cards. Which index is chosen?'
     """
-    if asks_index(step):
-        asked = many(
-            "Step {number}: the draw is {draw}, and the deck has {length} card. Which index is chosen?",
-            "Step {number}: the draw is {draw}, and the deck has {length} cards. Which index is chosen?",
-            step.length,
-        )
-    else:
-        asked = many(
-            "Step {number}: the draw is {draw}, and the deck has {length} card. Which card is dealt?"
-            " Write it as in TD or 10♦.",
-            "Step {number}: the draw is {draw}, and the deck has {length} cards. Which card is dealt?"
-            " Write it as in TD or 10♦.",
-            step.length,
-        )
-    return asked.format(**step._asdict())
+    told = many(
+        "Step {number}: the draw is {draw}, and the deck has {length} card.",
+        "Step {number}: the draw is {draw}, and the deck has {length} cards.",
+        step.length,
+    ).format(**step._asdict())
+    asked = _("Which index is chosen?") if asks_index(step) else _("Which card is dealt? Write it as in TD or 10♦.")
+    return f"{told} {asked}"
 
 
 def judge(step: Step, answer: int | str) -> Verdict:
