@@ -1,5 +1,6 @@
 import re
 import time
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -9,9 +10,9 @@ from wrong_dealers import INVENTED, LISTED
 from wrong_pairs import PAIRS
 
 from freecell_lesson import DECK, check, check_random, check_rows, check_shuffle, deal
-from freecell_lesson.checking.check import NUMBERS
+from freecell_lesson.checking.checks import NUMBERS
 from freecell_lesson.checking.mistakes import MISTAKES
-from freecell_lesson.checking.reason import SAME_FIRST_DRAW, seed_of
+from freecell_lesson.checking.evidence import SAME_TWO_DRAWS, seed_of
 from freecell_lesson.rng import MicrosoftRandom
 
 # ---- right and wrong dealers
@@ -244,7 +245,7 @@ def test_board_cut_off_in_the_picture_is_shown_to_go_on():
 # ---- every hint
 
 
-ALL_HINTS = {mistake.name: mistake.hint for mistake in MISTAKES}
+ALL_HINTS = {mistake.name: mistake.question for mistake in MISTAKES}
 
 
 @pytest.mark.parametrize("name", ALL_HINTS)
@@ -259,12 +260,13 @@ def test_hint_is_one_or_two_sentences_and_ends_in_a_question(name):
 # ---- the parts of the reasoning
 
 
-def test_pairs_of_deals_share_their_first_draw_only():
-    for one, other in SAME_FIRST_DRAW:
-        draws = [next(MicrosoftRandom(number)) for number in (one, other)]
-        assert draws[0] == draws[1]
-        assert deal(one)[0][0] == deal(other)[0][0]
-        assert deal(one)[0][1:4] != deal(other)[0][1:4]
+def test_pairs_of_deals_share_their_first_two_draws_only():
+    for one, other in SAME_TWO_DRAWS:
+        first, second = (list(islice(MicrosoftRandom(number), 3)) for number in (one, other))
+        assert first[:2] == second[:2]
+        assert first[2] != second[2]
+        assert deal(one)[0][:2] == deal(other)[0][:2]
+        assert deal(one)[0][2] != deal(other)[0][2]
 
 
 @pytest.mark.parametrize("number", [1, 617, 1_000_000, 2**31 - 1])

@@ -13,7 +13,7 @@ from outside import PUBLISHED
 
 from freecell_lesson import DECK, MicrosoftRandom, board_text, check, columns, deal, trace
 from freecell_lesson.batch import deal_many, find_deals
-from freecell_lesson.checking.check import NUMBERS, SURPRISES
+from freecell_lesson.checking.checks import NUMBERS, SURPRISES
 from freecell_lesson.checking.mistakes import MISTAKES
 from freecell_lesson.rng import INCREMENT, MODULUS, MULTIPLIER
 from freecell_lesson.widgets.deal_explorer import FIRST_RELEASE

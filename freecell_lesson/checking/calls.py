@@ -81,9 +81,9 @@ def words(text: str) -> list[str]:
 
 
 def _joined(value: list) -> list:
-    """The value, with pairs such as ['J', 'D'] written as one card."""
+    """The value, with pairs such as ['J', 'D'] written as one text."""
     if value and all(isinstance(pair, list) and len(pair) == 2 and _are_signs(pair) for pair in value):
-        return ["".join(map(str, pair)) for pair in value]
+        return [" ".join(map(str, pair)) for pair in value]
     return [_joined(row) if isinstance(row, list) else row for row in value]
 
 
@@ -103,7 +103,7 @@ def _leaves(value: object) -> Iterator:
 def card_of(leaf: object) -> str | None:
     """The card that this stands for, however it is written; None if it is none."""
     try:
-        return read_card(leaf if isinstance(leaf, str) else "")
+        return read_card(leaf.replace(" ", "") if isinstance(leaf, str) else "")
     except ValueError:
         return None
 
@@ -135,7 +135,10 @@ def _fits(value: object, pattern: object, line: dict) -> bool:
 
 
 class Place(int):
-    """A place in the dealt line, told from a number that is a filler."""
+    """A place in the dealt line, told from a number that is a filler; the first place counts as something too."""
+
+    def __bool__(self) -> bool:
+        return True
 
 
 def pattern_of(layout, count: int) -> object:

@@ -15,7 +15,6 @@ from ..dealer import deal
 from ..rng import LAST_DEAL, MicrosoftRandom
 from . import evidence, parts, rules
 from .calls import Call, Finding
-from .explain import explain
 from .guard import Guard
 from .history import stale
 from .parts import deck_for, draws_for
@@ -120,11 +119,12 @@ DEALER = Exercise(
     OURS,
     (
         *AT_FIRST,
-        *(rules.trouble, rules.nothing_returned, rules.same_list, rules.kept_between_calls, rules.only_examples),
-        *(rules.not_lists, lambda asked: explain(asked.answered), rules.too_slow, rules.later_trouble),
-        *(rules.python_random, rules.some_only, rules.same_for_all, rules.no_board, rules.no_cards),
-        *(rules.other_rows, rules.strange_cards, evidence.cards_dealt_twice, evidence.always_missing),
-        *(rules.cards_missing, evidence.other_seed, evidence.by_shared_draws, rules.not_like_ours),
+        *(rules.trouble, rules.nothing_returned, rules.same_list, rules.python_random, evidence.kept),
+        *(rules.only_examples, rules.not_lists, evidence.explained, rules.too_slow, rules.later_trouble),
+        *(rules.rows_reordered, rules.some_only, rules.same_for_all, rules.no_board, rules.no_cards),
+        *(evidence.layer_by_layer, rules.other_rows, rules.strange_cards, evidence.cards_dealt_twice),
+        *(evidence.always_missing, rules.cards_missing, evidence.other_seed, evidence.by_shared_draws),
+        rules.not_like_ours,
     ),
 )
 GENERATOR = Exercise(
@@ -133,8 +133,15 @@ GENERATOR = Exercise(
     frozenset({"rng.__next__"}),
     (
         *AT_FIRST,
-        *(parts.printed_draws, rules.trouble, rules.nothing_returned, parts.no_draws, rules.kept_between_calls),
-        *(parts.known_draws, rules.too_slow, rules.later_trouble, rules.python_random, parts.draws_stop),
+        *(
+            parts.printed_draws,
+            rules.trouble,
+            rules.nothing_returned,
+            parts.no_draws,
+            rules.python_random,
+            rules.kept_between_calls,
+        ),
+        *(parts.known_draws, rules.too_slow, rules.later_trouble, parts.draws_stop),
         *(rules.some_only, rules.same_for_all, parts.not_whole, parts.out_of_range, parts.other_draws),
     ),
 )
@@ -144,8 +151,15 @@ SHUFFLE = Exercise(
     OURS,
     (
         *AT_FIRST,
-        *(rules.trouble, parts.cards_printed, rules.nothing_returned, parts.no_list, rules.kept_between_calls),
-        *(parts.known_pick, parts.deck_length, rules.too_slow, rules.later_trouble, rules.python_random),
+        *(
+            rules.trouble,
+            parts.cards_printed,
+            rules.nothing_returned,
+            parts.no_list,
+            rules.python_random,
+            rules.kept_between_calls,
+        ),
+        *(parts.known_pick, parts.deck_length, rules.too_slow, rules.later_trouble),
         *(parts.few_cards, parts.draws_not_used, parts.other_cards, parts.other_pick),
     ),
 )
@@ -173,7 +187,7 @@ def _wrong(asked: Asked, exercise: Exercise) -> Finding | None:
     is_right = all(call.is_right and not call.outcome.called & exercise.ours for call in asked.calls)
     if is_right and not rules.is_overwritten(asked.calls):
         return stale(asked)
-    return next(filter(None, (rule(asked) for rule in exercise.rules)))
+    return rules.first_of(exercise.rules, asked)
 
 
 def _calls(guard: Guard, function: Callable, exercise: Exercise) -> list[Call]:

@@ -7,10 +7,12 @@ cards chosen by them, however the choosing is done: if they do not, the draws ar
 from collections import Counter
 
 from ..cards import DECK
+from ..dealer import rows
 from ..rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER
 from ..wording import _
-from .calls import Call, Finding
-from .rules import Asked, seen
+from .calls import Call, Finding, line_in
+from .explain import combined, explain, finding_of, layouts, spelling
+from .rules import Asked, first_of, kept_between_calls, python_random, rows_reordered, same_for_all, seen
 from .stages import generator
 
 # Pairs of deals that share their first two draws, with states that differ in many other bits.
@@ -20,9 +22,39 @@ SAME_TWO_DRAWS = (
 )
 
 
+def layer_by_layer(asked: Asked) -> Finding | None:
+    """A mistake in the layout or in the spelling, if it shows by itself, and what is found behind it."""
+    laid = list(layouts(asked.answered))
+    one = next((one for one in laid if len(one.lines[0]) == one.dealt == len(DECK)), None)
+    if not one or any(not other.mistakes for other in laid):
+        mistakes, read = [], asked.cards
+    else:
+        mistakes, read = list(one.mistakes), lambda call: _in_order(line_in(call.value, one.pattern))
+    written = spelling([read(call) for call in asked.answered])
+    if written:
+        mistakes.append(written[0])
+    if not mistakes:
+        return None
+
+    def cards(call):
+        return [written[1](leaf) if written else leaf for leaf in read(call)]
+
+    calls = [
+        call._replace(outcome=call.outcome._replace(value=rows(cards(call)), is_lists=True)) for call in asked.answered
+    ]
+    found = [finding_of(tuple(mistakes))]
+    if not all(call.is_right for call in calls):
+        found.append(first_of(BEHIND, asked._replace(calls=calls, cards=cards)))
+    return combined([*filter(None, found)])
+
+
+def _in_order(line: dict[int, object] | None) -> list:
+    return [line[place] for place in sorted(line)] if line else []
+
+
 def cards_dealt_twice(asked: Asked) -> Finding | None:
-    """Cards that come twice: from the deck if always the same cards do, from the layout if always the same places do."""
-    answers = [call.cards for call in asked.answered]
+    """Cards that come twice: from the deck if always the same ones, from the layout if always the same places."""
+    answers = [asked.cards(call) for call in asked.answered]
     doubled = [{card for card, count in Counter(map(str, cards)).items() if count > 1} for cards in answers]
     if not all(doubled):
         return None
@@ -40,7 +72,7 @@ def cards_dealt_twice(asked: Asked) -> Finding | None:
 
 def always_missing(asked: Asked) -> Finding | None:
     """The same cards are missing on every board: they are not in the deck."""
-    missing = {tuple(card for card in DECK if card not in call.cards) for call in asked.answered}
+    missing = {tuple(card for card in DECK if card not in asked.cards(call)) for call in asked.answered}
     if len(missing) > 1 or len(asked.answered) < 3 or not 0 < len(min(missing)) < 40:
         return None
     hint = _("On every board the same cards are missing, such as {card}. Is it in your deck before the first draw?")
@@ -50,7 +82,7 @@ def always_missing(asked: Asked) -> Finding | None:
 def other_seed(asked: Asked) -> Finding | None:
     """A right board, but for another number: then only the start of the generator is wrong."""
     wrong = [call for call in asked.answered if not call.is_right][:2]
-    seeds = [(call.number, seed_of(call.cards)) for call in wrong]
+    seeds = [(call.number, seed_of(asked.cards(call))) for call in wrong]
     if not seeds or any(seed is None for _number, seed in seeds):
         return None
     number, seed = seeds[0]
@@ -96,14 +128,14 @@ def _fits(low: int, parities: list[int]) -> bool:
 
 def by_shared_draws(asked: Asked) -> Finding | None:
     """Where deals that share two draws agree in two cards, the draws are right so far, and the choosing is wrong."""
-    calls = asked.answered
-    if any(sorted(map(str, call.cards)) != sorted(DECK) for call in calls) or len(calls) < 3:
+    answers = [asked.cards(call) for call in asked.answered]
+    if any(sorted(map(str, cards)) != sorted(DECK) for cards in answers) or len(answers) < 3:
         return None
-    agreeing = {place for place in range(len(DECK)) if len({call.cards[place] for call in calls}) > 1}
+    agreeing = {place for place in range(len(DECK)) if len({cards[place] for cards in answers}) > 1}
     for pair in SAME_TWO_DRAWS:
         if not asked.guard.has_patience:
             return None
-        one, other = (Call(number, asked.guard.call(asked.function, number), []).cards for number in pair)
+        one, other = (asked.cards(Call(number, asked.guard.call(asked.function, number), [])) for number in pair)
         agreeing = {place for place in agreeing if one[place : place + 1] == other[place : place + 1] != []}
     if len(agreeing) > 1:
         hint = _("Your first draws fit, but they lead to other cards. What does your loop do to a deck of three?")
@@ -114,3 +146,21 @@ def by_shared_draws(asked: Asked) -> Finding | None:
     return seen(
         "other-answer", _("Your first draw fits. After seed 1 the second is 18467: is it yours too, and its card?"), 2
     )
+
+
+def explained(asked: Asked) -> Finding | None:
+    return explain(asked.answered) if asked.answered else None
+
+
+def kept(asked: Asked) -> Finding | None:
+    """What is kept between two calls; and what is wrong already in the first."""
+    found = kept_between_calls(asked)
+    first = explain(asked.calls[:1]) if found and not asked.first.is_right else None
+    return combined([found, first]) if first else found
+
+
+# What may be wrong in a board of 52 cards in its rows, all written as they should be.
+BEHIND = (
+    *(explained, python_random, same_for_all, rows_reordered, cards_dealt_twice, always_missing),
+    *(other_seed, by_shared_draws),
+)

@@ -1,13 +1,18 @@
 """Which known mistakes explain every answer?
 
-A board is read backwards: through the layouts that fit its shape, and through the names of its cards, to the line in
-which the cards were dealt. Forwards, every known generator is tried with every known way to pick, card by card, until
-a card differs. What deals the same line for all numbers explains it. The fewest mistakes are the best explanation; and
-where the right dealer deals the line, no generator and no pick is blamed, for two mistakes may undo each other.
+A board is read backwards: through the layouts that fit its shape, to the line in which the cards were dealt. Forwards,
+every known generator has dealt deals 1 and 617 with every known way to pick. Where such a line comes out, the mistakes
+are tried on all other answers too. The deck may be unknown: names and order drop out if two lines are compared, place
+by place. So may the layout: then two boards are compared, card by card.
+
+The fewest mistakes are the best explanation; and where the right dealer deals the line, no generator and no pick is
+blamed, for two mistakes may undo each other.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from functools import cache
+from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from ..cards import DECK
@@ -19,7 +24,10 @@ from .stages import generator, seven_rows, swap_pop
 
 STAGES = ("rng", "deck", "pick", "layout")
 
-# Where the names of the cards or their places are unknown too, each guess costs more, and fewer are made.
+# The deals by which known dealers are looked up; they are the first that are asked.
+FIRST, SECOND = 1, 617
+
+# Of pairs, one mistake is among the first so many variants of its entry, or the other is the first of its own.
 FEW = 8
 
 # Fewer cards than this prove nothing of an order.
@@ -33,11 +41,22 @@ class Way(NamedTuple):
 
     mistake: Mistake | None
     make: Callable
+    variant: int = 0
 
 
-def ways(right: Iterable[Callable], mistakes: Iterable[Mistake], most: int | None = None) -> list[Way]:
-    wrong = [Way(mistake, variant) for mistake in mistakes for variant in mistake.variants[:most]]
+def ways(right: Iterable[Callable], mistakes: Iterable[Mistake]) -> list[Way]:
+    wrong = [Way(mistake, make, nth) for mistake in mistakes for nth, make in enumerate(mistake.variants)]
     return [*(Way(None, make) for make in right), *wrong]
+
+
+class Dealer(NamedTuple):
+    """A known generator with a known pick, and the lines of codes that it deals for two numbers."""
+
+    mistakes: tuple[Mistake, ...]
+    rng: Callable
+    pick: Callable
+    first: bytes
+    second: bytes
 
 
 class Laid(NamedTuple):
@@ -46,19 +65,66 @@ class Laid(NamedTuple):
     mistakes: tuple[Mistake, ...]
     dealt: int
     lines: list[Line]
+    pattern: object
+
+
+@cache
+def dealers() -> list[Dealer]:
+    """Every known generator with every known pick, those with the fewest mistakes first."""
+    generators, picks = ways((generator(),), RNG), ways((swap_pop,), PICK)
+    found = []
+    for rng in generators:
+        draws = [_draws(rng.make, number) for number in (FIRST, SECOND)]
+        for pick in picks:
+            if rng.variant < FEW or pick.variant == 0:
+                lines = [_line(pick.make, some) for some in draws]
+                mistakes = tuple(way.mistake for way in (rng, pick) if way.mistake)
+                if all(lines):
+                    found.append(Dealer(mistakes, rng.make, pick.make, *lines))
+    return sorted(found, key=lambda dealer: len(dealer.mistakes))
+
+
+def _draws(make: Callable, number: int) -> list[int]:
+    return list(islice(make(number), 2 * len(DECK)))
+
+
+def _line(pick: Callable, draws: list[int]) -> bytes:
+    try:
+        return bytes(islice(pick(list(range(len(DECK))), iter(draws)), len(DECK) + 1))
+    except Exception:  # a wrong dealer may run into an error, and an error is not what came
+        return b""
+
+
+def _places(first: bytes, second: bytes) -> bytes:
+    """Where each card of the second line is in the first: the same for every deck, whatever its names and order."""
+    return bytes(map(first.index, second)) if len(set(first)) == len(first) == len(second) == len(DECK) else b""
+
+
+@cache
+def by_line() -> dict[bytes, list[Dealer]]:
+    found = defaultdict(list)
+    for dealer in dealers():
+        found[dealer.first].append(dealer)
+    return found
+
+
+@cache
+def by_places() -> dict[bytes, list[Dealer]]:
+    found = defaultdict(list)
+    for dealer in dealers():
+        if dealer.first != dealer.second:
+            found[_places(dealer.first, dealer.second)].append(dealer)
+    return found
 
 
 def explain(calls: list[Call]) -> Finding | None:
     """The fewest known mistakes of a whole dealer that explain every answer."""
-    calls = [call for call in calls if not call.outcome.trouble]
     numbers = [call.number for call in calls]
-    laid = list(_layouts(calls))
-    found = [
-        *_with_known_names(numbers, laid),
-        *_with_other_names(numbers, laid),
-        *_with_other_places(numbers, [call.cards for call in calls]),
-    ]
-    return finding_of(min(found, key=len)) if found else None
+    laid = list(layouts(calls))
+    found = [*_with_known_names(numbers, laid)]
+    if numbers[:2] == [FIRST, SECOND] and min(map(len, found), default=9) > 1:
+        found += [*_with_other_names(numbers, laid), *_with_other_places(numbers, [call.cards for call in calls])]
+    return finding_of(min(found, key=len)) if found and min(found, key=len) else None
 
 
 def finding_of(mistakes: tuple[Mistake, ...]) -> Finding:
@@ -77,49 +143,85 @@ def finding_of(mistakes: tuple[Mistake, ...]) -> Finding:
     return Finding(tuple(dict.fromkeys(mistake.stage for mistake in mistakes)), names, hints, worth)
 
 
-def _layouts(calls: list[Call]) -> Iterator[Laid]:
+def combined(findings: list[Finding]) -> Finding:
+    """What to say about findings that hold beside each other; of those without a stage only if there is no other."""
+    findings = [finding for finding in findings if finding.stages] or findings
+    stages = tuple(dict.fromkeys(stage for finding in findings for stage in finding.stages))
+    hints = tuple(" ".join(filter(None, some)) for some in zip_longest(*(finding.hints for finding in findings)))
+    worth = max(0, min(finding.worth for finding in findings) - len(findings) + 1)
+    return Finding(stages, " + ".join(finding.mistake for finding in findings), hints, worth)
+
+
+def spelling(answers: list[list]) -> tuple[Mistake, Callable] | None:
+    """The mistake in the spelling of the cards, if all can be read and some are written otherwise; and how to read."""
+    for read in (card_of, lambda leaf: card_of(str(leaf)[::-1])):
+        read_cards = [[read(leaf) for leaf in cards] for cards in answers]
+        if read_cards != answers and all(all(cards) for cards in read_cards):
+            names = {CODES[read(leaf)]: leaf for cards in answers for leaf in cards}
+            return _deck_of(names), read
+    return None
+
+
+def layouts(calls: list[Call]) -> Iterator[Laid]:
+    """Every known way to lay cards out that fits the shape of all answers."""
     counts = {len(DECK), *(len(call.cards) for call in calls[:1])}
-    for mistake, layout in ways((rows, seven_rows), LAYOUT):
+    are_lists = all(call.outcome.is_lists for call in calls)
+    for mistake, layout, _variant in ways((rows, seven_rows), LAYOUT):
         for count in sorted(counts, reverse=True):
             pattern = pattern_of(layout, min(count, MOST_CARDS))
             if isinstance(pattern, Place):
                 continue
             lines = [line_in(call.value, pattern) for call in calls]
             if all(lines):
-                yield Laid((mistake,) * (mistake is not None), count, lines)
+                mistake = mistake or (None if are_lists else NOT_LISTS)
+                yield Laid((mistake,) * (mistake is not None), count, lines, pattern)
                 break
 
 
-def _dealers(most: int | None = None) -> Iterator[tuple[tuple[Mistake, ...], Callable, Callable]]:
-    """Every known generator with every known pick, those with the fewest mistakes first."""
-    generators, picks = ways((generator(),), RNG, most), ways((swap_pop,), PICK, most)
-    pairs = [(rng, pick) for rng in generators for pick in picks]
-    for rng, pick in sorted(pairs, key=lambda pair: sum(way.mistake is not None for way in pair)):
-        yield tuple(way.mistake for way in (rng, pick) if way.mistake), rng.make, pick.make
+NOT_LISTS = LAYOUT[0]._replace(
+    name="not-lists",
+    question=later("A board is a list of lists. What does type(board) say of yours, and type(board[0])?"),
+    change=later("Make the board and each of its rows a list, with square brackets or list()."),
+)
 
 
 def _with_known_names(numbers: list[int], laid: list[Laid]) -> Iterator[tuple[Mistake, ...]]:
     """Explanations in which the deck holds cards as the exercise writes them, perhaps not all of them."""
-    places = {card: code for code, card in enumerate(DECK)}
-    coded = []
     for one in laid:
-        lines = [{place: places.get(card, -1) for place, card in line.items()} for line in one.lines]
+        lines = [{place: CODES.get(card, -1) for place, card in line.items()} for line in one.lines]
         seen = sorted(set().union(*(line.values() for line in lines)))
-        if seen[0] >= 0:
-            coded.append((one.mistakes, one.dealt, lines, range(len(DECK))))
-            if len(seen) == one.dealt < len(DECK):
-                coded.append(((*one.mistakes, _short(seen)), one.dealt, lines, seen))
-    fewest = 9
-    for mistakes, rng, pick in _dealers() if coded else ():
-        if len(mistakes) >= fewest:
-            return
-        for others, dealt, lines, deck in coded:
-            together = (*mistakes, *others)
-            if len(together) < fewest and all(
-                _deals(rng, pick, number, deck, dealt, line) for number, line in zip(numbers, lines, strict=True)
-            ):
-                fewest = len(together)
-                yield together
+        if seen[0] < 0:
+            continue
+        for dealer in _that_deal(lines[0], one.dealt) if numbers[0] == FIRST else ():
+            if _deals_all(dealer, numbers, range(len(DECK)), one.dealt, lines):
+                yield (*dealer.mistakes, *one.mistakes)
+                break
+        if len(seen) == one.dealt < len(DECK):
+            for dealer in dealers():
+                if len(dealer.mistakes) < 2 and _deals_all(dealer, numbers, seen, one.dealt, lines):
+                    yield (*dealer.mistakes, *one.mistakes, _short(seen))
+                    break
+
+
+CODES = {card: code for code, card in enumerate(DECK)}
+
+
+def _that_deal(line: dict[int, int], dealt: int) -> list[Dealer]:
+    """The dealers that deal this line for deal 1, of which perhaps not all places are known."""
+    if len(line) == dealt:
+        return by_line().get(bytes(line[place] for place in range(dealt)), [])
+    known = list(line.items())
+    return [
+        dealer
+        for dealer in dealers()
+        if len(dealer.first) == dealt and all(dealer.first[place] == code for place, code in known)
+    ]
+
+
+def _deals_all(dealer: Dealer, numbers: list[int], deck: Iterable[int], dealt: int, lines: list[Line]) -> bool:
+    return all(
+        _deals(dealer.rng, dealer.pick, number, deck, dealt, line) for number, line in zip(numbers, lines, strict=True)
+    )
 
 
 def _deals(rng: Callable, pick: Callable, number: int, deck: Iterable[int], dealt: int, line: Line) -> bool:
@@ -145,17 +247,26 @@ _FEWER = later("Some cards never appear on your boards. How many cards has your 
 
 def _with_other_names(numbers: list[int], laid: list[Laid]) -> Iterator[tuple[Mistake, ...]]:
     """Explanations in which each card stands for another one, or is written in another way, everywhere the same."""
-    laid = [one for one in laid if one.dealt == len(DECK) and len(one.lines) > 1]
-    fewest = 9
-    for mistakes, rng, pick in _dealers(FEW) if laid else ():
-        if len(mistakes) + 1 >= fewest:
-            return
-        for one in laid:
-            names = _names(rng, pick, numbers, one.lines)
-            together = (*mistakes, *one.mistakes)
-            if names and len(together) + 1 < fewest:
-                fewest = len(together) + 1
-                yield (*together, _deck_of(names))
+    for one in laid:
+        first, second = one.lines[:2]
+        if first == second or len(first) < FEWEST_CARDS:
+            continue
+        for dealer in _that_move(first, second, one.dealt):
+            names = _names(dealer.rng, dealer.pick, numbers, one.lines)
+            if names:
+                yield (*dealer.mistakes, *one.mistakes, _deck_of(names))
+                break
+
+
+def _that_move(first: Line, second: Line, dealt: int) -> list[Dealer]:
+    """The dealers whose cards go from the one line to the other in this way, whatever the cards are."""
+    if len(first) == len(second) == len(DECK):
+        places = {str(card): place for place, card in first.items()}
+        try:
+            return by_places().get(bytes(places[str(second[place])] for place in range(len(DECK))), [])
+        except KeyError:
+            return []
+    return [dealer for dealer in dealers() if len(dealer.mistakes) < 2 and len(dealer.first) == dealt]
 
 
 def _names(rng: Callable, pick: Callable, numbers: list[int], lines: list[Line]) -> dict[int, object] | None:
@@ -197,12 +308,18 @@ _DECK = later("Compare your new deck with list(DECK), card by card.")
 def _with_other_places(numbers: list[int], answers: list[list]) -> Iterator[tuple[Mistake, ...]]:
     """Explanations in which each place holds the card of another place, on every board the same."""
     count = len(answers[0])
-    answers = [[DECK.index(card) if card in DECK else -1 for card in cards] for cards in answers]
-    if count < FEWEST_CARDS or any(len(cards) != count or -1 in cards for cards in answers) or len(answers) < 2:
+    answers = [[CODES.get(card, -1) if isinstance(card, str) else -1 for card in cards] for cards in answers]
+    if count < FEWEST_CARDS or any(len(cards) != count or -1 in cards for cards in answers) or len(answers) < 3:
         return
-    for mistakes, rng, pick in _dealers(FEW):
-        if _rearranges(rng, pick, numbers, answers):
-            yield (*mistakes, _other_layout(len(set(answers[0])), count))
+    if answers[0] == answers[1]:
+        return
+    pairs = list(zip(answers[0], answers[1], strict=True))
+    for dealer in dealers():
+        moves = dict(zip(dealer.first, dealer.second, strict=False))
+        if all(moves.get(card) == other for card, other in pairs) and _rearranges(
+            dealer.rng, dealer.pick, numbers, answers
+        ):
+            yield (*dealer.mistakes, _other_layout(len(set(answers[0])), count))
             return
 
 

@@ -63,6 +63,7 @@ class Guard:
                 except BaseException as error:
                     told.update(trouble="exception", message=_where(error))  # here, for its text may be endless too
                 finally:
+                    watch.active = False
                     sys.setrecursionlimit(limit)  # here, in the same frame: a limit may be too low for any other
                 told.update(value=plain(kept.get("returned")), is_lists=_is_lists(kept.get("returned")))
         except KeyboardInterrupt:
@@ -102,17 +103,22 @@ class Guard:
 
 def _where(error: BaseException) -> str:
     """The error in words, with the last line of the learner's own code that led to it."""
-    place, step = None, error.__traceback__
-    while step:
-        if is_learners(step.tb_frame):
-            place = step
-        step = step.tb_next
+    place = _place(error) or (error.__context__ and _place(error.__context__))
     kind = "" if isinstance(error, Stop) else f"{type(error).__name__}: {_short(error)}".removesuffix(": ")
     if place is None:
         return kind or _("a line that Python does not tell")
     line = linecache.getline(place.tb_frame.f_code.co_filename, place.tb_lineno).strip()
     where = _("line {number} ({line})").format(number=place.tb_lineno, line=line)
     return f"{where} -> {kind}" if kind else where
+
+
+def _place(error: BaseException):
+    place, step = None, error.__traceback__
+    while step:
+        if is_learners(step.tb_frame):
+            place = step
+        step = step.tb_next
+    return place
 
 
 class _Printed(io.StringIO):
@@ -157,6 +163,7 @@ def _undone_afterwards(function: Callable):
         for kind in classes:
             if isinstance(kind, type):
                 undo.callback(_put_back, kind, dict(vars(kind)))
+        random.seed()  # or a function that plays with luck would seem to answer the same each time
         builtins.input, sys.stdin = _ask, io.StringIO()
         names.update(dict.fromkeys(leaving, sys.exit))
         yield

@@ -757,6 +757,8 @@ PICK = (
     ),
 )
 
+_FILLERS = (None, "", " ", "  ", "--", "XX", 0)
+
 LAYOUT = (
     Mistake(
         "layout",
@@ -823,7 +825,10 @@ LAYOUT = (
         later("Your last row has 8 places. How many cards are left for it?"),
         CUT,
         later("A slice stops at the end of the list by itself: the last row has 4 cards, and nothing is added."),
-        tuple(s.padded(filler) for filler in (None, "", " ", "  ", "--", "XX", 0)),
+        (
+            *(s.padded(filler) for filler in _FILLERS),
+            *(lambda cards, filler=filler: [*rows(cards)[:-1], [filler] * 4 + rows(cards)[-1]] for filler in _FILLERS),
+        ),
     ),
     Mistake(
         "layout",
@@ -912,7 +917,6 @@ LAYOUT = (
             lambda cards: rows(cards)[1:],
             lambda cards: rows(cards[: len(cards) // 8 * 8 - 8]),
             lambda cards: [row[:4] for row in rows(cards)],
-            lambda cards: [*rows(cards)[:-1], rows(cards)[-1][:-1]],
             lambda cards: rows(cards[1:]),
             lambda cards: [row[:-1] for row in rows(cards)],
             lambda cards: s.pieces(8, 9)(cards)[:6],

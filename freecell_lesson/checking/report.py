@@ -26,7 +26,7 @@ FULL = 5
 # So many rows and columns of a board are shown, and so many printed lines; a right board has fewer.
 WIDEST = 12
 
-# Not yet and right differ by sign, word and colour; both colours have a contrast of 5 : 1 with a white page and a black.
+# Not yet and right differ by sign, word and colour; both colours can be read on light and on dark pages.
 _LOOK = {True: ("✔", "#1a8000"), False: ("✎", "#b35900"), None: ("…", "#6b7280")}
 _CELL = "min-width:1.7em;padding:3px 5px;text-align:center;border:1px solid #8a8f98;border-radius:5px;background:#fff"
 _MARKED = "outline:4px solid #ffb000;font-weight:bold"

@@ -5,7 +5,7 @@ and the first finding counts.
 """
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ..cards import DECK
@@ -29,6 +29,7 @@ class Asked(NamedTuple):
     calls: list[Call]
     guard: Guard
     ours: frozenset[str]
+    cards: Callable = lambda call: call.cards  # how the dealt line is read from an answer
 
     @property
     def first(self) -> Call:
@@ -37,6 +38,11 @@ class Asked(NamedTuple):
     @property
     def answered(self) -> list[Call]:
         return [call for call in self.calls if not call.outcome.trouble]
+
+
+def first_of(rules: Iterable[Callable], asked: Asked) -> Finding | None:
+    """What the first of these rules finds that finds anything."""
+    return next(filter(None, (rule(asked) for rule in rules)), None)
 
 
 def whole(mistake: str, hint: str, worth: int = 0) -> Finding:
@@ -230,6 +236,16 @@ def same_for_all(asked: Asked) -> Finding | None:
     return whole("same-answer", _("Every number gives the same answer. Where does your function use the number?"))
 
 
+def rows_reordered(asked: Asked) -> Finding | None:
+    """Each row holds the right cards, in another order."""
+    for call in asked.answered:
+        came = [sorted(map(str, row)) for row in call.rows]
+        if call.is_right or came != [sorted(row) for row in call.expected]:
+            return None
+    hint = _("Each of your rows has the right cards, in another order. In which order were they dealt?")
+    return Finding(("layout",), "rows-reordered", (hint,), 4)
+
+
 # ---- what do the answers look like?
 
 
@@ -243,7 +259,7 @@ def no_board(asked: Asked) -> Finding | None:
 
 def not_lists(asked: Asked) -> Finding | None:
     """The board is right, but its rows are something else than lists."""
-    if any(call.value != call.expected for call in asked.answered):
+    if any(call.value != call.expected or call.outcome.is_lists for call in asked.answered):
         return None
     hint = _("Every card is right, but not in a list of lists. What does type(board) say, and type(board[0])?")
     return Finding(("layout",), "not-lists", (hint,), 4)
@@ -258,6 +274,8 @@ def no_cards(asked: Asked) -> Finding | None:
 def other_rows(asked: Asked) -> Finding | None:
     """The rows do not have the length of rows: whatever was dealt, that is a mistake in the laying out."""
     lengths = [len(row) for row in asked.first.rows]
+    while lengths and lengths[-1] == 0:  # a dealer that stops early makes its last rows of nothing
+        lengths.pop()
     full = lengths if sum(lengths) > len(DECK) else lengths[:-1]
     if not lengths or all(length == COLUMNS for length in full):
         return None

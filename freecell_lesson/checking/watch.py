@@ -95,10 +95,10 @@ class Watch:
             try:
                 yield True
             finally:
+                self.active = False
                 while not over.is_set():
                     with suppress(Stop), lock:
                         over.set()
-                self.active = False
                 while thread.is_alive():
                     with suppress(Stop):
                         thread.join()
@@ -111,14 +111,14 @@ class Watch:
             pass
         for bark in count():
             with lock:
-                if over.is_set():
+                if over.is_set() or not self.active:
                     return
                 self.is_late = True
                 # A signal is heard while waiting too, but by the main thread alone.
                 if learner == threading.main_thread().ident and bark < 5:
                     _signal_main_thread()
                 else:
-                    _raise_in(learner, Stop)
+                    _raise_in(learner, self._late())
             over.wait(0.1)
 
     @contextmanager
@@ -127,12 +127,13 @@ class Watch:
             yield
             return
 
-        def heard(*arguments):
+        def heard(number, frame):
             if self.is_late:
                 if self.active:
-                    raise Stop(self.trouble)
+                    self.watch_closely(frame)
+                    raise Stop(self.trouble, self)
             elif callable(before):
-                before(*arguments)  # a person interrupts
+                before(number, frame)  # a person interrupts
 
         before = signal.signal(signal.SIGINT, heard)
         try:
@@ -140,7 +141,24 @@ class Watch:
         finally:
             signal.signal(signal.SIGINT, before if before is not None else signal.default_int_handler)
 
+    def _late(self) -> type:
+        """An error that watches closely from the moment when it is raised, in the thread in which it is raised."""
+
+        def __init__(error):
+            Stop.__init__(error, self.trouble, self)
+            self.watch_closely(sys._getframe(1))
+
+        return type("Late", (Stop,), {"__init__": __init__})
+
     # ---- the watcher line by line
+
+    def watch_closely(self, frame) -> None:
+        """Whoever catches the error that ends a call is met by another one at the next line."""
+        self.every_line, self.frames = True, []
+        while frame:
+            self.frames.append(frame)
+            frame = frame.f_back
+        self.again()
 
     def _follow(self, frame, event, _argument):
         if event == "call":
@@ -152,18 +170,12 @@ class Watch:
                 return None
         self.lines += event == "line"
         if self.every_line:
-            if self._has_trouble():
-                self._stop(frame)
+            if event == "line" and self._has_trouble():
+                self.watch_closely(frame)
+                raise Stop(self.trouble, self)
         elif self.lines > self.most_lines:
             return None
         return self._follow
-
-    def _stop(self, frame):
-        self.frames = []
-        while frame and not frame.f_code.co_filename.startswith(_PACKAGE):
-            self.frames.append(frame)
-            frame = frame.f_back
-        raise Stop(self.trouble, self)
 
     def again(self):
         # Python stops watching after an error in the watcher. Who swallowed that error is watched again.
