@@ -4,8 +4,11 @@ Cards are codes here: places in DECK, in arrays of small integers. A state of th
 upper 15 bits are the *draw*, the 16 bits below are its *low half*.
 """
 
+import os
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from math import gcd
 
 import numpy as np
@@ -20,8 +23,9 @@ LOW_HALVES = 1 << HIDDEN_BITS
 
 # Decks are shuffled in blocks of so many side by side: 10 KB, which stay in the processor's fastest cache.
 WIDTH = 192
-# So many are dealt at a time: enough to keep NumPy busy, in little memory.
-CHUNK = 512 * WIDTH
+# So many are dealt at a time. Fewer, and threads wait for each other; more, and the second fastest cache overflows.
+CHUNK = 192 * WIDTH
+MOST_THREADS = 8  # each takes 1 MB to calculate in
 
 # Draws are sorted by their last 4 bits: so many does the index tell when 48 cards are left, at the 5th card.
 ENDINGS = 16
@@ -47,25 +51,37 @@ def deal_many(numbers: Iterable[int]) -> np.ndarray:
     # Whole blocks are dealt; what is too much in the last one is cut off at the end.
     seeds.resize(-(-count // WIDTH) * WIDTH, refcheck=False)
     boards = np.empty((len(seeds), len(DECK)), np.uint8)
-    for start in range(0, len(seeds), CHUNK):
-        _deal_chunk(seeds[start : start + CHUNK], boards[start : start + CHUNK])
+    starts = range(CHUNK, len(seeds), CHUNK)
+    _deal_chunks(np.split(seeds, starts), np.split(boards, starts))
     return boards[:count]
 
 
-def _deal_chunk(states: np.ndarray, boards: np.ndarray) -> None:
+def _deal_chunks(seeds: list[np.ndarray], boards: list[np.ndarray]) -> None:
+    """Deal all chunks, on every core of the processor: while NumPy calculates, other threads can do the same."""
+    cores = getattr(os, "process_cpu_count", os.cpu_count)()  # the first is new in Python 3.13; None if unknown
+    threads = min(cores or 1, MOST_THREADS, len(seeds))
+    if threads > 1:
+        with suppress(RuntimeError), ThreadPoolExecutor(threads) as pool:
+            list(pool.map(_deal_chunk, seeds, boards))
+            return
+    # There is one core or one chunk, or no thread could be started, as in a web page: then this one deals all.
+    list(map(_deal_chunk, seeds, boards))
+
+
+def _deal_chunk(seeds: np.ndarray, boards: np.ndarray) -> None:
     """Deal all these boards at once, a step at a time.
 
     Decks stand side by side in blocks, a deck a column, back to front: so the last card of a deck stands in
     the row into which the next card is dealt, and one swap does it all.
     """
-    blocks = len(states) // WIDTH
-    decks = np.empty((blocks, len(DECK), WIDTH), np.uint8)
+    blocks = len(seeds) // WIDTH
+    decks = boards.reshape(blocks, len(DECK), WIDTH)  # in the memory of the boards, for which they make way at the end
     decks[:] = np.arange(len(DECK))[::-1, np.newaxis]
     cards = decks.reshape(-1)
     bottom_rows = np.arange(blocks)[:, np.newaxis] * len(DECK) + len(DECK) - 1
     first_cards = (bottom_rows * WIDTH + np.arange(WIDTH)).reshape(-1)
-    # Twice the state, in 32 bits: what overflows is what mod 2**31 takes away.
-    states *= 2
+    # Twice the state, in 32 bits: what overflows is what mod 2**31 takes away. The seeds stay, to be dealt again.
+    states = seeds * np.uint32(2)
     # Arrays to calculate in, made once: to ask for new ones in every step would double the time.
     index, multiple = np.empty((2, states.size), np.uint16)
     chosen = np.empty(states.size, np.intp)
@@ -83,7 +99,8 @@ def _deal_chunk(states: np.ndarray, boards: np.ndarray) -> None:
         cards.take(chosen, out=dealt.reshape(-1), mode="clip")  # none is out of bounds; "clip" saves looking
         cards[chosen] = decks[:, row].reshape(-1)
         decks[:, row] = dealt
-    boards.reshape(blocks, WIDTH, len(DECK))[:] = decks.transpose(0, 2, 1)
+    for block, deck in zip(boards.reshape(blocks, WIDTH, len(DECK)), decks, strict=True):
+        block[:] = deck.T  # in one and the same place: NumPy sees that and copies first
 
 
 def _seeds(numbers: Iterable[int]) -> np.ndarray:

@@ -10,6 +10,7 @@ import time
 import tracemalloc
 from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 from explorer_benchmarks import bench_explorers
@@ -49,6 +50,10 @@ def straightforward(number):
         deck[index], deck[-1] = deck[-1], deck[index]
         dealt.append(deck.pop())
     return [dealt[start : start + 8] for start in range(0, 52, 8)]
+
+
+def deal_million():
+    return deal_many(MILLION)
 
 
 def each(function, numbers):
@@ -99,7 +104,8 @@ def bench_dealing(folder):
         "straightforward loop": (each(straightforward, few), len(few)),
         "pysol-cards, text": (each(pysol_columns, few), len(few)),
         "deal": (each(deal, few), len(few)),
-        "deal_many, 1,000,000 deals": (lambda: deal_many(MILLION), many),
+        "deal_many, a million, one core": (patch("freecell_lesson.batch.MOST_THREADS", 1)(deal_million), many),
+        "deal_many, a million, all cores": (deal_million, many),
     }
     if c_loop := compiled_c(folder):
         assert (c_loop() == deal_many(MILLION)).all()
@@ -110,10 +116,11 @@ def bench_dealing(folder):
     print(f"\n{'dealing':<34}{'ns per deal':>12}{'times as fast':>15}")
     for name, nanoseconds in cost.items():
         print(f"{name:<34}{nanoseconds:>12,.0f}{baseline / nanoseconds:>15.2f}")
-    dealt = cost["deal_many, 1,000,000 deals"]
-    print(f"\ndeal is {cost['pysol-cards, text'] / cost['deal']:.1f} times as fast as pysol-cards, ", end="")
-    print(f"deal_many {cost['pysol-cards, text'] / dealt:.0f} times", end="")
-    print(f" and {dealt / cost['plain C loop, -O3']:.2f} times the time of C." if c_loop else "; no C compiler here.")
+    print(f"\ndeal is {cost['pysol-cards, text'] / cost['deal']:.1f} times as fast as pysol-cards.")
+    for cores in ("one core", "all cores"):
+        dealt = cost[f"deal_many, a million, {cores}"]
+        print(f"deal_many on {cores} is {cost['pysol-cards, text'] / dealt:.0f} times as fast", end="")
+        print(f", in {dealt / cost['plain C loop, -O3']:.2f} times the time of C." if c_loop else "; no C compiler.")
 
 
 def bench_memory():

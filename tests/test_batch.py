@@ -1,5 +1,10 @@
+import os
 import random
+import signal
+import threading
+import time
 import tracemalloc
+from functools import partial
 
 import numpy as np
 import pytest
@@ -20,6 +25,22 @@ def named(codes):
 
 def random_numbers(count, seed):
     return random.Random(seed).sample(range(1, 2**31), count)
+
+
+def set_cores(monkeypatch, cores):
+    monkeypatch.setattr(os, "process_cpu_count", lambda: cores, raising=False)
+
+
+def refuse_threads(monkeypatch, *, after=0):
+    """Let so many threads start, and then no more."""
+    starts, start = iter(range(after)), threading.Thread.start
+
+    def refuse(thread):
+        if next(starts, None) is None:
+            raise RuntimeError("can't start new thread")
+        start(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
 
 
 def test_many_deals_equal_single_ones():
@@ -101,12 +122,68 @@ def test_what_holds_no_numbers_is_refused(numbers):
         deal_many(numbers)
 
 
-def test_memory_stays_near_the_size_of_the_result():
+@pytest.mark.parametrize("cores", [1, 2, 64])
+def test_memory_stays_near_the_size_of_the_result(monkeypatch, cores):
+    set_cores(monkeypatch, cores)
     tracemalloc.start()
     boards = deal_many(range(1, 1_000_001))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 1.3 * boards.nbytes
+
+
+@pytest.mark.parametrize(("cores", "threads_allowed"), [(None, 0), (1, 0), (2, 0), (2, 1), (2, 2), (3, 2), (64, 8)])
+@pytest.mark.parametrize("kind", [list, iter, np.array])
+def test_on_any_number_of_cores_the_boards_are_the_same(monkeypatch, cores, threads_allowed, kind):
+    monkeypatch.setattr("freecell_lesson.batch.CHUNK", 2 * WIDTH)
+    numbers = random_numbers(34 * WIDTH + 1, seed=4)
+    few_at_a_time = [deal_many(numbers[at : at + WIDTH]) for at in range(0, len(numbers), WIDTH)]
+    set_cores(monkeypatch, cores)
+    refuse_threads(monkeypatch, after=threads_allowed)
+    boards = deal_many(kind(numbers))
+    assert (boards == np.concatenate(few_at_a_time)).all()
+
+
+def test_two_cores_deal_a_range_in_its_order(monkeypatch):
+    set_cores(monkeypatch, 2)
+    numbers = range(9 * CHUNK, 1, -7)
+    boards = deal_many(numbers)
+    assert len(boards) == len(numbers) > CHUNK
+    for place in random.Random(5).sample(range(len(numbers)), 2000):
+        assert named(boards[place]) == cards_of(numbers[place])
+
+
+def test_threads_are_there_for_many_deals_only_and_gone_after_them(monkeypatch):
+    set_cores(monkeypatch, 2)
+    started, start, alive = [], threading.Thread.start, threading.active_count()
+    monkeypatch.setattr(threading.Thread, "start", lambda thread: (started.append(thread), start(thread)))
+    deal_many(range(1, CHUNK + 1))
+    assert not started
+    deal_many(range(1, CHUNK + 2))
+    assert started
+    assert threading.active_count() == alive
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+@pytest.mark.parametrize(
+    ("trouble", "error"),
+    [(lambda: 1 / 0, ZeroDivisionError), (partial(signal.raise_signal, signal.SIGINT), KeyboardInterrupt)],
+)
+def test_an_error_and_ctrl_c_end_the_dealing_soon(monkeypatch, cores, trouble, error):
+    dealt = []
+
+    def deal_chunk(seeds, _boards):
+        dealt.append(seeds)
+        time.sleep(0.01)
+        if 1000 in seeds:
+            trouble()
+
+    monkeypatch.setattr("freecell_lesson.batch._deal_chunk", deal_chunk)
+    monkeypatch.setattr("freecell_lesson.batch.CHUNK", WIDTH)
+    set_cores(monkeypatch, cores)
+    with pytest.raises(error):
+        deal_many(range(1, 500 * WIDTH))
+    assert len(dealt) < 250
 
 
 def test_every_board_is_found_among_all_deals():
