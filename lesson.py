@@ -18,10 +18,10 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-LOCK = HERE / "requirements.lock"
+LOCK = HERE / "requirements.lock"  # what a learner needs, from wheels alone
+DEV_LOCK = HERE / "requirements-dev.lock"  # what tests and tools need besides
 VENV = HERE / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-STAMP = VENV / "lesson-stamp"
 START = "/lab/tree/notebooks/en/00-start-here.ipynb"
 
 # Two settings of JupyterLab, made inside .venv and so for this lesson alone: it asks nothing about news, and it keeps
@@ -39,24 +39,30 @@ NOTES += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
 STYLE_FILE = NOTED / "jupyter_config_dir/custom/custom.css"
 
 
+ANNOUNCED = {
+    LOCK: "Setting up the lesson in .venv: once, for about a minute, with about 90 MB to download.",
+    DEV_LOCK: "Adding what the tests and tools need: once, with about 70 MB to download.",
+}
+
+
 def main(arguments):
     if sys.version_info < (3, 11):
         stop(f"this lesson needs Python 3.11 or newer, and this is Python {sys.version.split()[0]}.")
     if arguments[:1] in (["--help"], ["-h"]):
         print(__doc__.strip())
     elif arguments[:1] == ["test"]:
-        set_up()
+        set_up(LOCK, DEV_LOCK)
         for style in (["check"], ["format", "--check"]):
             if subprocess.call([str(PYTHON), "-m", "ruff", *style], cwd=str(HERE)):
                 stop("ruff found what stands above; mend that first, then run the tests again.")
         become("-m", "pytest", *arguments[1:])
     elif arguments == ["bench"]:
-        set_up()
+        set_up(LOCK, DEV_LOCK)
         become("tests/benchmarks.py")
     elif arguments and not arguments[0].startswith("-"):
         stop(f"expected nothing, test, bench, --help or options for JupyterLab, not {arguments[0]!r}.")
     else:
-        set_up()
+        set_up(LOCK)
         place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}", "--LabApp.custom_css=True"]
         as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         become("-m", "jupyterlab", *place, *as_root, *arguments)
@@ -73,12 +79,14 @@ def become(*arguments):
     sys.exit(subprocess.call(command))
 
 
-def set_up():
+def set_up(*locks):
+    """Install the locks that have not been installed as they are now; the learner's is the first, and makes .venv."""
     try:
-        if not (PYTHON.exists() and STAMP.exists() and STAMP.read_text() == fingerprint()):
-            say("Setting up the lesson in .venv: once, for about a minute, with about 160 MB to download.")
-            install()
-            say("Ready.")
+        for lock in locks:
+            if not (PYTHON.exists() and stamp(lock).exists() and stamp(lock).read_text() == fingerprint(lock)):
+                say(ANNOUNCED[lock])
+                install(lock)
+                say("Ready.")
         STYLE_FILE.parent.mkdir(parents=True, exist_ok=True)
         STYLE_FILE.write_text(STYLE)
     except KeyboardInterrupt:
@@ -87,28 +95,34 @@ def set_up():
         stop(explain(str(error)))
 
 
-def fingerprint():
+def stamp(lock):
+    return VENV / (lock.name + "-stamp")
+
+
+def fingerprint(lock):
     """Changes with the lock, the package's description, the Python and the place of this folder."""
-    contents = LOCK.read_bytes() + (HERE / "pyproject.toml").read_bytes()
+    contents = lock.read_bytes() + (HERE / "pyproject.toml").read_bytes()
     return hashlib.sha256(contents + sys.version.encode() + os.fsencode(str(HERE))).hexdigest()
 
 
-def install():
+def install(lock):
     outside = getattr(sys, "_base_executable", sys.executable)  # not the one in .venv, which is made anew
     try:
         import ensurepip  # noqa: F401
 
-        run(outside, "-m", "venv", "--clear", VENV)
-        pip = [PYTHON, "-m", "pip", "install"]
+        venv, pip = ["--clear"], [PYTHON, "-m", "pip", "install"]
     except ImportError:  # as on Debian without python3-venv: the pip outside installs into .venv
-        run(outside, "-m", "venv", "--clear", "--without-pip", VENV)
-        pip = [outside, "-m", "pip", "--python", PYTHON, "install"]
-    # Wheels only, so nothing is compiled here; pysol-cards, pure Python, is published without one.
-    run(*pip, "--require-hashes", "--only-binary", ":all:", "--no-binary", "pysol-cards", "-r", LOCK)
-    run(*pip, "--no-deps", "--no-build-isolation", "-e", HERE)
-    SETTINGS.parent.mkdir(parents=True, exist_ok=True)
-    SETTINGS.write_text(OVERRIDES)
-    STAMP.write_text(fingerprint())  # the last thing written: without it the next start begins anew
+        venv, pip = ["--clear", "--without-pip"], [outside, "-m", "pip", "--python", PYTHON, "install"]
+    locked = [*pip, "--require-hashes", "--only-binary", ":all:"]  # wheels only, so nothing is compiled here
+    if lock == LOCK:
+        run(outside, "-m", "venv", *venv, VENV)
+        run(*locked, "-r", lock)
+        run(*pip, "--no-deps", "--no-build-isolation", "-e", HERE)
+        SETTINGS.parent.mkdir(parents=True, exist_ok=True)
+        SETTINGS.write_text(OVERRIDES)
+    else:  # pysol-cards, pure Python, is published without a wheel
+        run(*locked, "--no-binary", "pysol-cards", "--no-build-isolation", "-r", lock)
+    stamp(lock).write_text(fingerprint(lock))  # the last thing written: without it the next start begins anew
 
 
 def run(*command):

@@ -16,7 +16,7 @@ def lesson(tmp_path, monkeypatch):
     """lesson.py in a folder of its own, with the commands it gives noted in `lesson.given`, not run."""
     house = tmp_path / "Größe und Maß"
     house.mkdir()
-    for name in ("lesson.py", "requirements.lock", "pyproject.toml"):
+    for name in ("lesson.py", "requirements.lock", "requirements-dev.lock", "pyproject.toml"):
         (house / name).write_bytes((SCRIPT.parent / name).read_bytes())
     spec = importlib.util.spec_from_file_location("lesson", house / "lesson.py")
     module = importlib.util.module_from_spec(spec)
@@ -51,37 +51,60 @@ def test_an_unknown_word_is_refused(lesson):
         lesson.main(["tset"])
 
 
-def test_set_up_installs_the_lock_and_then_the_package(lesson):
-    lesson.set_up()
+def test_set_up_installs_the_lock_from_wheels_alone_and_then_the_package(lesson):
+    lesson.set_up(lesson.LOCK)
     venv, lock, package = lesson.given
     assert venv[1:] == ["-m", "venv", "--clear", str(lesson.VENV)]
-    assert {"--require-hashes", "--only-binary", str(lesson.LOCK)} <= set(lock)
+    assert {"--require-hashes", "--only-binary", ":all:", str(lesson.LOCK)} <= set(lock)
+    assert "--no-binary" not in lock
     assert package[-4:] == ["--no-deps", "--no-build-isolation", "-e", str(lesson.HERE)]
     assert "fetchNews" in lesson.SETTINGS.read_text()
 
 
 def test_set_up_is_reused_while_nothing_changes(lesson):
-    lesson.set_up()
+    lesson.set_up(lesson.LOCK)
     lesson.given.clear()
-    lesson.set_up()
+    lesson.set_up(lesson.LOCK)
     assert lesson.given == []
+
+
+def test_what_tests_and_tools_need_is_added_once(lesson):
+    lesson.set_up(lesson.LOCK)
+    lesson.given.clear()
+    lesson.set_up(lesson.LOCK, lesson.DEV_LOCK)
+    (added,) = lesson.given
+    assert {"--require-hashes", str(lesson.DEV_LOCK)} <= set(added)
+    lesson.set_up(lesson.LOCK, lesson.DEV_LOCK)
+    lesson.set_up(lesson.LOCK)
+    assert lesson.given == [added]
+
+
+def test_a_changed_lock_of_the_tests_leaves_the_learners_alone(lesson):
+    lesson.set_up(lesson.LOCK, lesson.DEV_LOCK)
+    lesson.given.clear()
+    with open(lesson.DEV_LOCK, "a") as file:
+        file.write("\n")
+    lesson.set_up(lesson.LOCK)
+    assert lesson.given == []
+    lesson.set_up(lesson.LOCK, lesson.DEV_LOCK)
+    assert len(lesson.given) == 1
 
 
 @pytest.mark.parametrize("change", ["requirements.lock", "pyproject.toml"])
 def test_set_up_is_made_anew_when_a_file_changes(lesson, change):
-    lesson.set_up()
+    lesson.set_up(lesson.LOCK)
     lesson.given.clear()
     with open(lesson.HERE / change, "a") as file:
         file.write("\n")
-    lesson.set_up()
+    lesson.set_up(lesson.LOCK)
     assert len(lesson.given) == 3
 
 
 def test_set_up_is_made_anew_when_python_changes(lesson, monkeypatch):
-    lesson.set_up()
+    lesson.set_up(lesson.LOCK)
     lesson.given.clear()
     monkeypatch.setattr(sys, "version", "3.99.0")
-    lesson.set_up()
+    lesson.set_up(lesson.LOCK)
     assert len(lesson.given) == 3
 
 
@@ -95,16 +118,16 @@ def test_interrupted_set_up_begins_anew(lesson, monkeypatch):
 
     monkeypatch.setattr(lesson, "run", interrupted)
     with pytest.raises(SystemExit, match="interrupted"):
-        lesson.set_up()
+        lesson.set_up(lesson.LOCK)
     lesson.given.clear()
     monkeypatch.setattr(lesson, "run", note)
-    lesson.set_up()
+    lesson.set_up(lesson.LOCK)
     assert len(lesson.given) == 3
 
 
 def test_without_ensurepip_the_pip_outside_installs(lesson, monkeypatch):
     monkeypatch.setitem(sys.modules, "ensurepip", None)
-    lesson.set_up()
+    lesson.set_up(lesson.LOCK)
     venv, lock, _ = lesson.given
     assert "--without-pip" in venv
     assert lock[1:5] == ["-m", "pip", "--python", str(lesson.PYTHON)]
@@ -136,7 +159,7 @@ def test_a_full_disk_ends_in_one_sentence(lesson, monkeypatch):
 
     monkeypatch.setattr(lesson, "run", full)
     with pytest.raises(SystemExit, match="the disk is full"):
-        lesson.set_up()
+        lesson.set_up(lesson.LOCK)
 
 
 def test_style_faults_stop_the_tests(lesson, monkeypatch):
