@@ -1,9 +1,4 @@
-"""Opens the FreeCell lesson, or tests it. Needs nothing but Python 3.11 or newer.
-
-    python3 lesson.py          opens the lesson in JupyterLab; further arguments go to JupyterLab
-    python3 lesson.py test     runs every test; further arguments go to pytest
-    python3 lesson.py bench    measures how fast the kit is
-    python3 lesson.py --help   shows this help
+"""Opens the FreeCell lesson, or calls one of its tools. Needs nothing but Python 3.11 or newer.
 
 On Windows write `py` for `python3`. The first start installs what the lesson needs into the folder .venv,
 later starts take seconds. Nothing outside this folder is changed; to start afresh, delete .venv and .jupyter.
@@ -44,28 +39,38 @@ ANNOUNCED = {
     DEV_LOCK: "Adding what the tests and tools need: once, with about 70 MB to download.",
 }
 
+# Each word that may follow lesson.py: the file in tools/ that is run, the locks it needs, and its line of help.
+COMMANDS = {
+    "test": ("run_tests.py", (LOCK, DEV_LOCK), "runs every test; further arguments go to pytest"),
+    "bench": ("benchmarks.py", (LOCK, DEV_LOCK), "measures how fast the kit is"),
+    "pages": ("pages.py", (LOCK, DEV_LOCK), "runs the pages of the course and saves them as they are committed"),
+}
+
 
 def main(arguments):
     if sys.version_info < (3, 11):
         stop(f"this lesson needs Python 3.11 or newer, and this is Python {sys.version.split()[0]}.")
-    if arguments[:1] in (["--help"], ["-h"]):
-        print(__doc__.strip())
-    elif arguments[:1] == ["test"]:
-        set_up(LOCK, DEV_LOCK)
-        for style in (["check"], ["format", "--check"]):
-            if subprocess.call([str(PYTHON), "-m", "ruff", *style], cwd=str(HERE)):
-                stop("ruff found what stands above; mend that first, then run the tests again.")
-        become("-m", "pytest", *arguments[1:])
-    elif arguments == ["bench"]:
-        set_up(LOCK, DEV_LOCK)
-        become("tests/benchmarks.py")
-    elif arguments and not arguments[0].startswith("-"):
-        stop(f"expected nothing, test, bench, --help or options for JupyterLab, not {arguments[0]!r}.")
+    word = arguments[0] if arguments else ""
+    if word in ("--help", "-h"):
+        print(help_text())
+    elif word in COMMANDS:
+        tool, locks, _ = COMMANDS[word]
+        set_up(*locks)
+        become(f"tools/{tool}", *arguments[1:])
+    elif word and not word.startswith("-"):
+        stop(f"expected nothing, {', '.join(COMMANDS)}, --help or options for JupyterLab, not {word!r}.")
     else:
         set_up(LOCK)
         place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}", "--LabApp.custom_css=True"]
         as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         become("-m", "jupyterlab", *place, *as_root, *arguments)
+
+
+def help_text():
+    uses = {"": "opens the lesson in JupyterLab; further arguments go to JupyterLab"}
+    uses.update((word, line) for word, (_, _, line) in COMMANDS.items())
+    uses["--help"] = "shows this help"
+    return __doc__ + "".join(f"\n    python3 lesson.py {word:<11}{line}" for word, line in uses.items())
 
 
 def become(*arguments):

@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -33,9 +34,9 @@ def lesson(tmp_path, monkeypatch):
     return module
 
 
-def test_help_explains_every_use():
+def test_help_explains_every_use(lesson):
     help_text = subprocess.check_output([sys.executable, SCRIPT, "--help"], text=True)
-    for word in ("JupyterLab", "lesson.py test", "pytest", "--help", ".venv"):
+    for word in ("JupyterLab", "pytest", "--help", ".venv", *(f"lesson.py {word} " for word in lesson.COMMANDS)):
         assert word in help_text
 
 
@@ -46,8 +47,8 @@ def test_an_old_python_can_read_the_script_and_is_told_what_is_needed(lesson, mo
         lesson.main([])
 
 
-def test_an_unknown_word_is_refused(lesson):
-    with pytest.raises(SystemExit, match="JupyterLab, not 'tset'"):
+def test_an_unknown_word_is_refused_with_the_known_ones(lesson):
+    with pytest.raises(SystemExit, match=r"expected nothing, test, bench, .*JupyterLab, not 'tset'"):
         lesson.main(["tset"])
 
 
@@ -162,18 +163,21 @@ def test_a_full_disk_ends_in_one_sentence(lesson, monkeypatch):
         lesson.set_up(lesson.LOCK)
 
 
-def test_style_faults_stop_the_tests(lesson, monkeypatch):
-    monkeypatch.setattr(subprocess, "call", lambda command, **_: 1)
+def test_style_faults_stop_the_tests(monkeypatch):
+    monkeypatch.setattr(subprocess, "call", lambda command: 1)
     with pytest.raises(SystemExit, match="ruff found"):
-        lesson.main(["test"])
+        runpy.run_path(str(SCRIPT.parent / "tools/run_tests.py"), run_name="__main__")
 
 
-def test_bench_runs_the_benchmark(lesson, monkeypatch):
-    become = []
-    monkeypatch.setattr(lesson, "become", lambda *command: become.extend(command))
-    lesson.main(["bench"])
-    assert become == ["tests/benchmarks.py"]
-    assert (SCRIPT.parent / become[0]).exists()
+def test_each_command_calls_its_tool(lesson, monkeypatch):
+    become, locks = [], []
+    monkeypatch.setattr(lesson, "become", lambda *command: become.append(command))
+    monkeypatch.setattr(lesson, "set_up", lambda *needed: locks.append(needed))
+    for word, (tool, needed, _) in lesson.COMMANDS.items():
+        lesson.main([word, "-k", "deal"])
+        assert become.pop() == (f"tools/{tool}", "-k", "deal")
+        assert locks.pop() == needed
+        assert (SCRIPT.parent / "tools" / tool).exists()
 
 
 @pytest.mark.parametrize("arguments", [[], ["--no-browser", "--port", "9999"]])
