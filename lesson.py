@@ -1,7 +1,8 @@
 """Opens the FreeCell lesson, or calls one of its tools. Needs nothing but Python 3.11 or newer.
 
 On Windows write `py` for `python3`. The first start installs what the lesson needs into the folder .venv,
-later starts take seconds. Nothing outside this folder is changed; to start afresh, delete .venv and .jupyter.
+later starts take seconds. The pages you work in are your own: they are copied to my-pages, and one that you have
+touched is never overwritten. Nothing outside this folder is changed; to install afresh, delete .venv and .jupyter.
 """
 
 # A Python that is too old must get as far as its one clear sentence: nothing here is newer than Python 3.6.
@@ -17,21 +18,18 @@ LOCK = HERE / "requirements.lock"  # what a learner needs, from wheels alone
 DEV_LOCK = HERE / "requirements-dev.lock"  # what tests and tools need besides
 VENV = HERE / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-START = "/lab/tree/notebooks/en/00-start-here.ipynb"
+LANGUAGE = "en"
+START = "/lab/tree/my-pages/" + LANGUAGE + "/00-start-here.ipynb"
 
 # Two settings of JupyterLab, made inside .venv and so for this lesson alone: it asks nothing about news, and it keeps
 # a whole page drawn, for otherwise parts of it may stay blank after all cells have run.
 SETTINGS = VENV / "share/jupyter/lab/settings/overrides.json"
 OVERRIDES = """{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
  "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}"""
-# The results of the pages are to be predicted. JupyterLab keeps them hidden until a cell is run, and is told here not
-# to write their first lines beside the three dots either.
-STYLE = ".jp-OutputPlaceholder .jp-PlaceholderText { display: none; }"
 # What Jupyter and IPython write down while they run stays in this folder too.
 NOTED = HERE / ".jupyter"
 NOTES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 NOTES += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
-STYLE_FILE = NOTED / "jupyter_config_dir/custom/custom.css"
 
 
 ANNOUNCED = {
@@ -41,6 +39,7 @@ ANNOUNCED = {
 
 # Each word that may follow lesson.py: the file in tools/ that is run, the locks it needs, and its line of help.
 COMMANDS = {
+    "fresh": ("fresh.py", (), "fresh 02 puts your page 02 aside under a dated name and copies it anew"),
     "test": ("run_tests.py", (LOCK, DEV_LOCK), "runs every test; further arguments go to pytest"),
     "bench": ("benchmarks.py", (LOCK, DEV_LOCK), "measures how fast the kit is"),
     "pages": ("pages.py", (LOCK, DEV_LOCK), "runs the pages of the course and saves them as they are committed"),
@@ -61,23 +60,35 @@ def main(arguments):
         stop(f"expected nothing, {', '.join(COMMANDS)}, --help or options for JupyterLab, not {word!r}.")
     else:
         set_up(LOCK)
-        place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}", "--LabApp.custom_css=True"]
+        copy_pages()
+        place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}"]
         as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         become("-m", "jupyterlab", *place, *as_root, *arguments)
 
 
 def help_text():
-    uses = {"": "opens the lesson in JupyterLab; further arguments go to JupyterLab"}
+    uses = {"": "opens your pages in JupyterLab; further arguments go to JupyterLab"}
     uses.update((word, line) for word, (_, _, line) in COMMANDS.items())
     uses["--help"] = "shows this help"
     return __doc__ + "".join(f"\n    python3 lesson.py {word:<11}{line}" for word, line in uses.items())
 
 
-def become(*arguments):
+def copy_pages():
+    """Bring the learner's pages up to the book, save those that the learner has touched."""
+    if subprocess.call([python(), str(HERE / "tools/my_pages.py"), LANGUAGE]):
+        sys.exit(1)  # it has said why
+
+
+def python():
+    """The Python of .venv, in surroundings of its own; the one outside for what needs no .venv."""
     os.environ.update({name: str(NOTED / name.lower()) for name in NOTES})
     os.environ.pop("PYTHONPATH", None)  # what the user has installed elsewhere stays out of the lesson
     os.chdir(str(HERE))
-    command = [str(PYTHON), *arguments]
+    return str(PYTHON if PYTHON.exists() else sys.executable)
+
+
+def become(*arguments):
+    command = [python(), *arguments]
     if os.name == "posix":
         os.execv(command[0], command)
     signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is meant for the program started here
@@ -92,8 +103,6 @@ def set_up(*locks):
                 say(ANNOUNCED[lock])
                 install(lock)
                 say("Ready.")
-        STYLE_FILE.parent.mkdir(parents=True, exist_ok=True)
-        STYLE_FILE.write_text(STYLE)
     except KeyboardInterrupt:
         stop("interrupted; the next start begins the set-up anew.")
     except OSError as error:
@@ -164,4 +173,7 @@ def stop(reason):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        stop("interrupted.")

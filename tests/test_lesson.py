@@ -48,7 +48,7 @@ def test_an_old_python_can_read_the_script_and_is_told_what_is_needed(lesson, mo
 
 
 def test_an_unknown_word_is_refused_with_the_known_ones(lesson):
-    with pytest.raises(SystemExit, match=r"expected nothing, test, bench, .*JupyterLab, not 'tset'"):
+    with pytest.raises(SystemExit, match=r"expected nothing, fresh, test, .*JupyterLab, not 'tset'"):
         lesson.main(["tset"])
 
 
@@ -181,13 +181,25 @@ def test_each_command_calls_its_tool(lesson, monkeypatch):
 
 
 @pytest.mark.parametrize("arguments", [[], ["--no-browser", "--port", "9999"]])
-def test_lesson_opens_the_start_notebook(lesson, monkeypatch, arguments):
-    become = []
+def test_lesson_opens_the_learners_start_page(lesson, monkeypatch, arguments):
+    become, called = [], []
     monkeypatch.setattr(lesson, "become", lambda *command: become.extend(command))
+    monkeypatch.setattr(subprocess, "call", lambda command: called.append(command))
+    monkeypatch.chdir(lesson.HERE)
+    for name in (*lesson.NOTES, "PYTHONPATH"):
+        monkeypatch.setenv(name, "")
     lesson.main(arguments)
     assert become[:2] == ["-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={lesson.HERE}" in become
     assert become[len(become) - len(arguments) :] == arguments
-    assert (SCRIPT.parent / lesson.START.removeprefix("/lab/tree/")).exists()
-    assert "--LabApp.custom_css=True" in become
-    assert "jp-PlaceholderText" in lesson.STYLE_FILE.read_text()
+    assert called == [[str(lesson.PYTHON), str(lesson.HERE / "tools/my_pages.py"), "en"]]
+    assert f"--LabApp.default_url={lesson.START}" in become
+    mine = lesson.START.removeprefix("/lab/tree/")
+    assert (SCRIPT.parent / mine.replace("my-pages", "notebooks")).exists()
+
+
+def test_no_page_is_opened_when_the_pages_cannot_be_copied(lesson, monkeypatch):
+    monkeypatch.setattr(lesson, "become", lambda *command: pytest.fail("JupyterLab was started"))
+    monkeypatch.setattr(lesson, "copy_pages", lambda: sys.exit(1))
+    with pytest.raises(SystemExit):
+        lesson.main([])
