@@ -1,12 +1,8 @@
-"""Opens the FreeCell lesson, or tests it. Needs nothing but Python 3.11 or newer.
-
-    python3 lesson.py          opens the lesson in JupyterLab; further arguments go to JupyterLab
-    python3 lesson.py test     runs every test; further arguments go to pytest
-    python3 lesson.py bench    measures how fast the kit is
-    python3 lesson.py --help   shows this help
+"""Opens the FreeCell lesson, or calls one of its tools. Needs nothing but Python 3.11 or newer.
 
 On Windows write `py` for `python3`. The first start installs what the lesson needs into the folder .venv,
-later starts take seconds. Nothing outside this folder is changed; to start afresh, delete .venv and .jupyter.
+later starts take seconds. The pages you work in are your own: they are copied to my-pages, and one that you have
+touched is never overwritten. Nothing outside this folder is changed; to install afresh, delete .venv and .jupyter.
 """
 
 # A Python that is too old must get as far as its one clear sentence: nothing here is newer than Python 3.6.
@@ -18,97 +14,129 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-LOCK = HERE / "requirements.lock"
+LOCK = HERE / "requirements.lock"  # what a learner needs, from wheels alone
+DEV_LOCK = HERE / "requirements-dev.lock"  # what tests and tools need besides
 VENV = HERE / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-STAMP = VENV / "lesson-stamp"
-START = "/lab/tree/notebooks/en/00-start-here.ipynb"
+LANGUAGE = "en"
+START = "/lab/tree/my-pages/" + LANGUAGE + "/00-start-here.ipynb"
 
 # Two settings of JupyterLab, made inside .venv and so for this lesson alone: it asks nothing about news, and it keeps
 # a whole page drawn, for otherwise parts of it may stay blank after all cells have run.
 SETTINGS = VENV / "share/jupyter/lab/settings/overrides.json"
 OVERRIDES = """{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
  "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}"""
-# The results of the pages are to be predicted. JupyterLab keeps them hidden until a cell is run, and is told here not
-# to write their first lines beside the three dots either.
-STYLE = ".jp-OutputPlaceholder .jp-PlaceholderText { display: none; }"
 # What Jupyter and IPython write down while they run stays in this folder too.
 NOTED = HERE / ".jupyter"
 NOTES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 NOTES += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
-STYLE_FILE = NOTED / "jupyter_config_dir/custom/custom.css"
+
+
+ANNOUNCED = {
+    LOCK: "Setting up the lesson in .venv: once, for about a minute, with about 90 MB to download.",
+    DEV_LOCK: "Adding what the tests and tools need: once, with about 70 MB to download.",
+}
+
+# Each word that may follow lesson.py: the file in tools/ that is run, the locks it needs, and its line of help.
+COMMANDS = {
+    "fresh": ("fresh.py", (), "fresh 02 puts your page 02 aside under a dated name and copies it anew"),
+    "test": ("run_tests.py", (LOCK, DEV_LOCK), "runs every test; further arguments go to pytest"),
+    "bench": ("benchmarks.py", (LOCK, DEV_LOCK), "measures how fast the kit is"),
+    "pages": ("pages.py", (LOCK, DEV_LOCK), "runs the pages of the course and saves them as they are committed"),
+}
 
 
 def main(arguments):
     if sys.version_info < (3, 11):
         stop(f"this lesson needs Python 3.11 or newer, and this is Python {sys.version.split()[0]}.")
-    if arguments[:1] in (["--help"], ["-h"]):
-        print(__doc__.strip())
-    elif arguments[:1] == ["test"]:
-        set_up()
-        for style in (["check"], ["format", "--check"]):
-            if subprocess.call([str(PYTHON), "-m", "ruff", *style], cwd=str(HERE)):
-                stop("ruff found what stands above; mend that first, then run the tests again.")
-        become("-m", "pytest", *arguments[1:])
-    elif arguments == ["bench"]:
-        set_up()
-        become("tests/benchmarks.py")
-    elif arguments and not arguments[0].startswith("-"):
-        stop(f"expected nothing, test, bench, --help or options for JupyterLab, not {arguments[0]!r}.")
+    word = arguments[0] if arguments else ""
+    if word in ("--help", "-h"):
+        print(help_text())
+    elif word in COMMANDS:
+        tool, locks, _ = COMMANDS[word]
+        set_up(*locks)
+        become(f"tools/{tool}", *arguments[1:])
+    elif word and not word.startswith("-"):
+        stop(f"expected nothing, {', '.join(COMMANDS)}, --help or options for JupyterLab, not {word!r}.")
     else:
-        set_up()
-        place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}", "--LabApp.custom_css=True"]
+        set_up(LOCK)
+        copy_pages()
+        place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}"]
         as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         become("-m", "jupyterlab", *place, *as_root, *arguments)
 
 
-def become(*arguments):
+def help_text():
+    uses = {"": "opens your pages in JupyterLab; further arguments go to JupyterLab"}
+    uses.update((word, line) for word, (_, _, line) in COMMANDS.items())
+    uses["--help"] = "shows this help"
+    return __doc__ + "".join(f"\n    python3 lesson.py {word:<11}{line}" for word, line in uses.items())
+
+
+def copy_pages():
+    """Bring the learner's pages up to the book, save those that the learner has touched."""
+    if subprocess.call([python(), str(HERE / "tools/my_pages.py"), LANGUAGE]):
+        sys.exit(1)  # it has said why
+
+
+def python():
+    """The Python of .venv, in surroundings of its own; the one outside for what needs no .venv."""
     os.environ.update({name: str(NOTED / name.lower()) for name in NOTES})
     os.environ.pop("PYTHONPATH", None)  # what the user has installed elsewhere stays out of the lesson
     os.chdir(str(HERE))
-    command = [str(PYTHON), *arguments]
+    return str(PYTHON if PYTHON.exists() else sys.executable)
+
+
+def become(*arguments):
+    command = [python(), *arguments]
     if os.name == "posix":
         os.execv(command[0], command)
     signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is meant for the program started here
     sys.exit(subprocess.call(command))
 
 
-def set_up():
+def set_up(*locks):
+    """Install the locks that have not been installed as they are now; the learner's is the first, and makes .venv."""
     try:
-        if not (PYTHON.exists() and STAMP.exists() and STAMP.read_text() == fingerprint()):
-            say("Setting up the lesson in .venv: once, for about a minute, with about 160 MB to download.")
-            install()
-            say("Ready.")
-        STYLE_FILE.parent.mkdir(parents=True, exist_ok=True)
-        STYLE_FILE.write_text(STYLE)
+        for lock in locks:
+            if not (PYTHON.exists() and stamp(lock).exists() and stamp(lock).read_text() == fingerprint(lock)):
+                say(ANNOUNCED[lock])
+                install(lock)
+                say("Ready.")
     except KeyboardInterrupt:
         stop("interrupted; the next start begins the set-up anew.")
     except OSError as error:
         stop(explain(str(error)))
 
 
-def fingerprint():
+def stamp(lock):
+    return VENV / (lock.name + "-stamp")
+
+
+def fingerprint(lock):
     """Changes with the lock, the package's description, the Python and the place of this folder."""
-    contents = LOCK.read_bytes() + (HERE / "pyproject.toml").read_bytes()
+    contents = lock.read_bytes() + (HERE / "pyproject.toml").read_bytes()
     return hashlib.sha256(contents + sys.version.encode() + os.fsencode(str(HERE))).hexdigest()
 
 
-def install():
+def install(lock):
     outside = getattr(sys, "_base_executable", sys.executable)  # not the one in .venv, which is made anew
     try:
         import ensurepip  # noqa: F401
 
-        run(outside, "-m", "venv", "--clear", VENV)
-        pip = [PYTHON, "-m", "pip", "install"]
+        venv, pip = ["--clear"], [PYTHON, "-m", "pip", "install"]
     except ImportError:  # as on Debian without python3-venv: the pip outside installs into .venv
-        run(outside, "-m", "venv", "--clear", "--without-pip", VENV)
-        pip = [outside, "-m", "pip", "--python", PYTHON, "install"]
-    # Wheels only, so nothing is compiled here; pysol-cards, pure Python, is published without one.
-    run(*pip, "--require-hashes", "--only-binary", ":all:", "--no-binary", "pysol-cards", "-r", LOCK)
-    run(*pip, "--no-deps", "--no-build-isolation", "-e", HERE)
-    SETTINGS.parent.mkdir(parents=True, exist_ok=True)
-    SETTINGS.write_text(OVERRIDES)
-    STAMP.write_text(fingerprint())  # the last thing written: without it the next start begins anew
+        venv, pip = ["--clear", "--without-pip"], [outside, "-m", "pip", "--python", PYTHON, "install"]
+    locked = [*pip, "--require-hashes", "--only-binary", ":all:"]  # wheels only, so nothing is compiled here
+    if lock == LOCK:
+        run(outside, "-m", "venv", *venv, VENV)
+        run(*locked, "-r", lock)
+        run(*pip, "--no-deps", "--no-build-isolation", "-e", HERE)
+        SETTINGS.parent.mkdir(parents=True, exist_ok=True)
+        SETTINGS.write_text(OVERRIDES)
+    else:  # pysol-cards, pure Python, is published without a wheel
+        run(*locked, "--no-binary", "pysol-cards", "--no-build-isolation", "-r", lock)
+    stamp(lock).write_text(fingerprint(lock))  # the last thing written: without it the next start begins anew
 
 
 def run(*command):
@@ -145,4 +173,7 @@ def stop(reason):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        stop("interrupted.")

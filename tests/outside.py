@@ -1,8 +1,4 @@
-"""Expected boards from outside the package: the two published ones, and those of pysol-cards."""
-
-from pysol_cards.cards import CardRenderer
-from pysol_cards.deal_game import Game
-from pysol_cards.random import RandomBase
+"""Expected boards from outside the package: the two published ones. Those of pysol-cards: tools/pysol_boards.py."""
 
 # Published with Rosetta Code's task "Deal cards for FreeCell", from which the exercise comes.
 PUBLISHED = {
@@ -26,8 +22,3 @@ JD KS KC 4H""",
 
 # Ends of ranges and powers of two, where an implementation goes wrong first.
 EDGES = (1, 617, 11982, 32000, 32001, 65536, 131073, 1_000_000, 2**31 - 1)
-
-
-def pysol_columns(number: int) -> list[list[str]]:
-    text = Game("freecell", number, RandomBase.DEALS_MS).calc_layout_string(CardRenderer(True))
-    return [line.split() for line in text.splitlines()]

@@ -8,7 +8,8 @@ from functools import partial
 
 import numpy as np
 import pytest
-from outside import EDGES, PUBLISHED, pysol_columns
+from outside import EDGES, PUBLISHED
+from pysol_boards import pysol_columns
 
 from freecell_lesson import DECK, board_text, columns, deal
 from freecell_lesson.batch import CHUNK, WIDTH, deal_many, find_deals

@@ -3,7 +3,8 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from outside import EDGES, PUBLISHED, pysol_columns
+from outside import EDGES, PUBLISHED
+from pysol_boards import pysol_columns
 
 from freecell_lesson import DECK, board_text, columns, deal, read_board
 from freecell_lesson.cards import SYMBOLS

@@ -2,9 +2,11 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -44,17 +46,39 @@ def wait_for_address(server, log):
 
 
 @pytest.fixture(scope="session")
-def lesson_url(tmp_path_factory):
-    """The address that `lesson.py --no-browser` tells, with its token."""
+def house(tmp_path_factory):
+    """The kit as somebody has just unpacked and set it up: what is written there is not the developer's own."""
     if Path(sys.prefix) != HOUSE / ".venv":
         pytest.skip("the lesson starts in .venv; run the tests with lesson.py test")
-    folder = tmp_path_factory.mktemp("jupyterlab")
-    log = folder / "log"
-    # The pages somebody has left open in the kit are neither opened here nor forgotten.
-    own = f"--LabApp.workspaces_dir={folder / 'workspaces'}"
-    command = [sys.executable, HOUSE / "lesson.py", "--no-browser", "--port=0", own]
+    house = tmp_path_factory.mktemp("Größe und Maß")
+    for name in ("lesson.py", "pyproject.toml", "requirements.lock"):
+        shutil.copy(HOUSE / name, house)
+    for name in ("tools", "notebooks"):
+        shutil.copytree(HOUSE / name, house / name)
+    (house / ".venv").mkdir()
+    for path in (HOUSE / ".venv").iterdir():
+        (house / ".venv" / path.name).symlink_to(path)
+    write_stamp(house)
+    return house
+
+
+def write_stamp(house):
+    """The set-up is fetched from HOUSE, so the stamp that says for which folder it was made is written anew."""
+    spec = spec_from_file_location("lesson", house / "lesson.py")
+    lesson = module_from_spec(spec)
+    spec.loader.exec_module(lesson)
+    lesson.stamp(lesson.LOCK).unlink()
+    lesson.stamp(lesson.LOCK).write_text(lesson.fingerprint(lesson.LOCK))
+
+
+@pytest.fixture(scope="session")
+def lesson_url(house):
+    """The address that `lesson.py --no-browser` tells, with its token."""
+    log = house / "log"
+    command = [house / ".venv/bin/python", "lesson.py", "--no-browser", "--port=0"]
+    command += ["--LabApp.expose_app_in_browser=True"]
     with open(log, "wb") as output:
-        server = subprocess.Popen(command, stdout=output, stderr=output)
+        server = subprocess.Popen(command, cwd=house, stdout=output, stderr=output)
     try:
         yield wait_for_address(server, log)
     finally:

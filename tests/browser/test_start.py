@@ -1,6 +1,8 @@
 import pytest
+from my_pages import digest
 from outside import PUBLISHED
 from playwright.sync_api import expect
+from real_lab import READY
 
 
 @pytest.fixture
@@ -19,11 +21,23 @@ def test_lesson_opens_on_the_start_notebook_and_asks_nothing(page):
     expect(page.locator(".Toastify__toast")).to_have_count(0)
 
 
-def test_nothing_of_a_result_is_shown_before_its_cell_is_run(page):
-    waiting = page.locator(".jp-OutputPlaceholder:visible")
-    expect(waiting.first).to_be_visible()
-    for hidden in waiting.all():
-        assert not hidden.inner_text().strip()
+def test_an_opened_page_is_neither_marked_as_changed_nor_touched_by_saving_it(page, house):
+    page.evaluate(READY, "JupyterLab Light")
+    page.wait_for_timeout(2000)  # whatever the kernel's answer sets in motion
+    assert page.evaluate("() => window.jupyterapp.shell.currentWidget.context.model.dirty") is False
+    mine = house / "my-pages/en/00-start-here.ipynb"
+    copied, was_written = digest(mine.read_bytes()), mine.stat().st_mtime_ns
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.context.save()")
+    assert mine.stat().st_mtime_ns > was_written
+    assert digest(mine.read_bytes()) == copied
+
+
+def test_a_copied_page_is_trusted_so_that_its_pictures_show(page):
+    page.evaluate(READY, "JupyterLab Light")
+    trusted = page.evaluate("""() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
+        .filter(cell => cell.type === 'code').map(cell => cell.trusted)""")
+    assert trusted
+    assert all(trusted)
 
 
 def test_the_folded_check_of_the_environment_says_its_result_once_it_is_run(page):

@@ -1,7 +1,7 @@
 """Runs the notebooks of the course and saves them as they are committed: in order, and with nothing of this machine.
 
-.venv/bin/python tests/run_notebooks.py                                     all of them
-.venv/bin/python tests/run_notebooks.py notebooks/en/03-the-board.ipynb     these
+python3 lesson.py pages                                     all of them
+python3 lesson.py pages notebooks/en/03-the-board.ipynb     these
 """
 
 import sys

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 import numpy as np
 from explorer_benchmarks import bench_explorers
-from outside import pysol_columns
+from pysol_boards import pysol_columns
 
 from freecell_lesson import DECK, deal
 from freecell_lesson.batch import deal_many, find_deals
