@@ -19,11 +19,10 @@ def test_lesson_opens_on_the_start_notebook_and_asks_nothing(page):
     expect(page.locator(".Toastify__toast")).to_have_count(0)
 
 
-def test_nothing_of_a_result_is_shown_before_its_cell_is_run(page):
-    waiting = page.locator(".jp-OutputPlaceholder:visible")
-    expect(waiting.first).to_be_visible()
-    for hidden in waiting.all():
-        assert not hidden.inner_text().strip()
+def test_nothing_but_the_board_is_shown_before_a_cell_is_run(page):
+    expect(page.locator(".jp-OutputArea-output")).to_have_count(1)
+    expect(page.locator(".jp-OutputArea-output")).to_contain_text(PUBLISHED[617].splitlines()[0])
+    expect(page.locator(".jp-OutputPlaceholder")).to_have_count(0)
 
 
 def test_the_folded_check_of_the_environment_says_its_result_once_it_is_run(page):
