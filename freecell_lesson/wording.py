@@ -1,7 +1,7 @@
-"""How does the package speak to people?
+"""How does the package speak to people, and in which language?
 
-Every sentence, label and hint that a person reads passes through `_`, so that a translation can take its
-place. gettext looks for it in `locale/`, for the language that the environment asks for.
+Every sentence, label and hint that a person reads is English in the code and passes through `_` or `many` at
+the moment when it is shown, so that `speak` works at any moment. The other languages lie in `locale/`.
 """
 
 import gettext
@@ -9,10 +9,78 @@ import reprlib
 from collections.abc import Sequence
 from pathlib import Path
 
-_ = gettext.translation("freecell_lesson", localedir=Path(__file__).with_name("locale"), fallback=True).gettext
+ENGLISH = "en"
+DOMAIN = "freecell_lesson"
+LOCALE = Path(__file__).with_name("locale")
+
+# Between what a word is and the word itself, in the files of gettext.
+_OF = "\x04"
 
 # Where a result is hidden, JupyterLab shows the first line of its HTML: this one says nothing.
 UNSEEN = " \n"
+
+_spoken = gettext.NullTranslations()
+
+
+def speak(language: str) -> None:
+    """Say everything from now on in this language; until the first call it is English.
+
+    >>> speak("en")
+    >>> speak("xx")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    ValueError: expected one of the languages en..., not 'xx'
+    """
+    if not isinstance(language, str) or language not in languages():
+        raise ValueError(
+            _("expected one of the languages {names}, not {came}").format(
+                names=listed(languages()), came=shown(language)
+            )
+        )
+    english = language == ENGLISH
+    use(gettext.NullTranslations() if english else gettext.translation(DOMAIN, LOCALE, [language]))
+
+
+def languages() -> list[str]:
+    """The languages that can be spoken: English, and those that are found in `locale/`."""
+    found = LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return [ENGLISH, *sorted(path.parts[-3] for path in found)]
+
+
+def use(translations: gettext.NullTranslations) -> gettext.NullTranslations:
+    """Take every message from here, and return what was used before: for `speak`, and for tests with made languages."""
+    global _spoken
+    before, _spoken = _spoken, translations
+    return before
+
+
+def _(message: str) -> str:
+    """The message in the language that is spoken now."""
+    context, _glue, text = message.rpartition(_OF)
+    return _spoken.pgettext(context, text) if context else _spoken.gettext(text)
+
+
+def many(singular: str, plural: str, count: int) -> str:
+    """The message in the form that this count asks for, in the language that is spoken now.
+
+    >>> many("{count} card", "{count} cards", 1).format(count=1)
+    '1 card'
+    """
+    return _spoken.ngettext(singular, plural, count)
+
+
+def later(message: str) -> str:
+    """The message as it is: it stands in a table and passes through `_` when it is shown."""
+    return message
+
+
+def meant(context: str, message: str) -> str:
+    """A bare word for a table, like `later`, and what it is: another language may need two words for it.
+
+    >>> _(meant("rank of a card", "two"))
+    'two'
+    """
+    return f"{context}{_OF}{message}"
 
 
 def shown(value: object) -> str:
@@ -37,6 +105,8 @@ def listed(words: Sequence[str], most: int = 8) -> str:
     >>> listed(["AC", "AD", "AH", "AS"], most=2)
     'AC, AD and 2 more'
     """
-    if len(words) <= most:
-        return ", ".join(words)
-    return _("{beginning} and {count} more").format(beginning=", ".join(words[:most]), count=len(words) - most)
+    beginning, count = _(", ").join(words[:most]), len(words) - most
+    if count <= 0:
+        return beginning
+    form = many("{beginning} and {count} more", "{beginning} and {count} more", count)
+    return form.format(beginning=beginning, count=count)

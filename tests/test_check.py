@@ -7,9 +7,9 @@ from outside import PUBLISHED
 from wrong_dealers import INVENTED, LISTED, PAIRS, RIGHT
 
 from freecell_lesson import DECK, check, check_random, check_rows, check_shuffle, deal
-from freecell_lesson.check import NUMBERS
-from freecell_lesson.mistakes import MISTAKES
-from freecell_lesson.reason import SAME_FIRST_DRAW, seed_of
+from freecell_lesson.checking.check import NUMBERS
+from freecell_lesson.checking.mistakes import MISTAKES
+from freecell_lesson.checking.reason import SAME_FIRST_DRAW, seed_of
 from freecell_lesson.rng import MicrosoftRandom
 
 # ---- right and wrong dealers

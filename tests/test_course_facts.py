@@ -13,10 +13,10 @@ from outside import PUBLISHED
 
 from freecell_lesson import DECK, MicrosoftRandom, board_text, check, columns, deal, trace
 from freecell_lesson.batch import deal_many, find_deals
-from freecell_lesson.check import NUMBERS, SURPRISES
-from freecell_lesson.deal_explorer import FIRST_RELEASE
-from freecell_lesson.mistakes import MISTAKES
+from freecell_lesson.checking.check import NUMBERS, SURPRISES
+from freecell_lesson.checking.mistakes import MISTAKES
 from freecell_lesson.rng import INCREMENT, MODULUS, MULTIPLIER
+from freecell_lesson.widgets.deal_explorer import FIRST_RELEASE
 
 
 def defined(page, name, function):

@@ -21,9 +21,9 @@ from freecell_lesson.drawing import (
     show_state,
     show_step,
 )
-from freecell_lesson.live import face_parts
-from freecell_lesson.scene import CARD_HEIGHT, COLOURS, MARK, OVERLAP, PAPER, board_size, place_on_board
-from freecell_lesson.svg import svg_of
+from freecell_lesson.drawing.live import face_parts
+from freecell_lesson.drawing.scene import CARD_HEIGHT, COLOURS, MARK, OVERLAP, PAPER, board_size, place_on_board
+from freecell_lesson.drawing.svg import svg_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -211,7 +211,7 @@ def same_drawing(kept, drawn):
 
 
 def test_ready_made_faces_are_those_that_matplotlib_draws():
-    told = "write what freecell_lesson.drawing.faces() returns to freecell_lesson/faces.svg"
+    told = "write what freecell_lesson.drawing.faces() returns to freecell_lesson/drawing/faces.svg"
     assert same_drawing(face_parts(), faces()), told
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import freecell_lesson
 from freecell_lesson import check, deal
-from freecell_lesson.guard import LONGEST_PRINT, Guard
+from freecell_lesson.checking.guard import LONGEST_PRINT, Guard
 
 
 def loops(number):

@@ -1,7 +1,7 @@
 import pytest
 
 from freecell_lesson import check_shuffle
-from freecell_lesson.puzzle import build, program
+from freecell_lesson.checking.puzzle import build, program
 
 HEAD = "def shuffle(deck, draws):"
 LINES = {

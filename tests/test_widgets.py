@@ -16,9 +16,9 @@ from traitlets import link
 
 from freecell_lesson import DECK, MicrosoftRandom, board_text, deal, trace
 from freecell_lesson.cards import card_name
-from freecell_lesson.deal_explorer import FAMOUS
-from freecell_lesson.scene import place_in_deck
+from freecell_lesson.drawing.scene import place_in_deck
 from freecell_lesson.widgets import DealExplorer, GeneratorExplorer, ShuffleTracer
+from freecell_lesson.widgets.deal_explorer import FAMOUS
 
 EXPLORERS = (DealExplorer, ShuffleTracer, GeneratorExplorer)
 

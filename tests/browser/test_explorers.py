@@ -12,7 +12,7 @@ from real_lab import LIMIT, TOKEN
 
 from freecell_lesson import DECK, board_text, deal, trace
 from freecell_lesson.dealer import rows
-from freecell_lesson.scene import place_in_deck, place_on_board
+from freecell_lesson.drawing.scene import place_in_deck, place_on_board
 from freecell_lesson.widgets import DealExplorer
 
 CARDS = """svg => [...svg.querySelectorAll('use')].map(use =>

@@ -5,12 +5,11 @@ import random
 
 import ipywidgets as widgets
 
-from .dealer import board_text, deal
+from ..dealer import board_text, deal
+from ..drawing import board_sentence, board_svg, standing
+from ..rng import FIRST_DEAL, LAST_DEAL, deal_number
+from ..wording import _
 from .explorer import DealNumber, Explorer, Scheme, button, complaint, labelled, read_number, row, tick_box
-from .live import board_svg, standing
-from .rng import FIRST_DEAL, LAST_DEAL, deal_number
-from .scene import board_sentence
-from .wording import _
 
 # How many deals the first release had, and how many the later ones.
 FIRST_RELEASE, LATER_RELEASES = 32_000, 1_000_000

@@ -2,9 +2,9 @@
 
 import re
 
+from ..wording import _, shown
 from .diagnose import Call, Finding
 from .reason import other_places
-from .wording import _, shown
 
 
 def printed_draws(calls: list[Call]) -> Finding | None:

@@ -9,13 +9,12 @@ import html
 from functools import lru_cache
 from typing import NamedTuple
 
-from .cards import DECK, card_name
-from .dealer import board_text, rows
-from .live import board_svg, deck_svg
-from .rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER
-from .scene import board_sentence
-from .trace import Step, trace
-from .wording import _
+from ..cards import DECK, card_name
+from ..dealer import board_text, rows
+from ..drawing import board_sentence, board_svg, deck_svg
+from ..rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER
+from ..trace import Step, trace
+from ..wording import _
 
 PHASES = ("draw", "index", "swap", "pop", "deal")
 DRAW, INDEX, SWAP, POP, DEAL = range(1, len(PHASES) + 1)

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import NamedTuple
 
-from .cards import DECK
+from ..cards import DECK
+from ..wording import _
 from .guard import Outcome, plain
 from .mistakes import MISTAKES, RIGHT, Mistake, generator, swap_pop
-from .wording import _
 
 # A function that ran fewer lines than this, and returned nothing of use, is a stub.
 FEWEST_LINES = 10

@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterator
 from itertools import cycle, islice, product, repeat
 from typing import NamedTuple
 
-from .cards import DECK, RANKS, SUITS
-from .dealer import COLUMNS, columns, rows
-from .rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER
-from .wording import _
+from ..cards import DECK, RANKS, SUITS
+from ..dealer import COLUMNS, columns, rows
+from ..rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER
+from ..wording import _
 
 
 class Mistake(NamedTuple):

@@ -7,12 +7,12 @@ another seed? And do deals that should begin alike begin alike?
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from .cards import DECK
+from ..cards import DECK
+from ..rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER, MicrosoftRandom
+from ..wording import _, listed, shown
 from .diagnose import Call, Finding, kept_between_calls, whole
 from .guard import Guard
 from .mistakes import MISTAKES, generator, swap_pop
-from .rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER, MicrosoftRandom
-from .wording import _, listed, shown
 
 # Pairs of deals that share their first draw, with states that differ in many other bits. If a learner's boards
 # for the two agree somewhere, in every pair, then the card there was chosen by the right draw.

@@ -6,15 +6,14 @@ import html
 import ipywidgets as widgets
 from traitlets import Bool
 
-from .cards import DECK
-from .dealer import rows
+from ..cards import DECK
+from ..dealer import rows
+from ..drawing import board_sentence, standing
+from ..rng import FIRST_DEAL, deal_number
+from ..wording import _
 from .explorer import Count, DealNumber, Explorer, Scheme, button, complaint, labelled, read_number, row, tick_box
-from .live import standing
 from .predict import judge, question
-from .rng import FIRST_DEAL, deal_number
-from .scene import board_sentence
 from .shuffle_view import PHASES, board_picture, deck_picture, moment, moment_text, shuffle_page, told, traced
-from .wording import _
 
 ALL = len(DECK) * len(PHASES)
 

@@ -1,18 +1,18 @@
-"""How do a board, a step of the shuffle and a state of the generator look?
+"""How are cards, boards and bits painted with matplotlib?
 
-`draw_*` paint on the axes they are given and return what they painted. `show_*` make a picture that shows
-itself in a notebook and tells screen readers what is on it. matplotlib is loaded when something is drawn.
+Each function paints on the axes it is given. matplotlib is loaded when something is painted, and not before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .cards import DECK, SYMBOLS
-from .dealer import Board
-from .rng import HIDDEN_BITS
+from ..cards import DECK, SYMBOLS
+from ..dealer import Board
+from ..rng import HIDDEN_BITS
+from ..trace import Step
 from .scene import (
     BIT_SIZE,
     CARD_HEIGHT,
@@ -27,7 +27,6 @@ from .scene import (
     SLOT_WIDTH,
     STATE_BITS,
     board_marks,
-    board_sentence,
     board_size,
     checked_board,
     deck_size,
@@ -36,18 +35,13 @@ from .scene import (
     place_of_bit,
     place_on_board,
     scheme,
-    state_sentence,
     state_size,
-    step_sentence,
 )
-from .svg import image, saved_svg, svg_elements, svg_of, svg_signs
-from .trace import Step
-from .wording import UNSEEN
+from .svg import svg_elements, svg_signs
 
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
     from matplotlib.path import Path
 
 # The one font that matplotlib brings along.
@@ -56,8 +50,6 @@ FONT = "DejaVu Sans"
 SIGN_HEIGHT = 100
 # A sign wider than this is squeezed: only the 10 is.
 WIDEST = 118
-# A picture is so many inches wide; being a vector drawing, it may be shown at any size.
-FIGURE_WIDTH = 9
 
 
 def draw_card(ax: Axes, card: str, x: float, y: float, *, colours: str = "four", slot: bool = False) -> list:
@@ -122,51 +114,6 @@ def draw_state(ax: Axes, state: int) -> list[Artist]:
     return artists
 
 
-class Picture:
-    """Any figure, shown in a notebook sharp at any size, with a sentence for screen readers."""
-
-    def __init__(self, figure: Figure, sentence: str):
-        self.figure = figure
-        self.sentence = sentence
-
-    def __repr__(self) -> str:
-        return self.sentence
-
-    def _repr_html_(self) -> str:
-        return UNSEEN + image(self._svg(), self.sentence)
-
-    def _svg(self) -> str:
-        return saved_svg(self.figure)
-
-
-class Painting(Picture):
-    """A figure that holds nothing but what is painted here, and takes a seventh of the room."""
-
-    def _svg(self) -> str:
-        return svg_of(self.figure)
-
-
-def show_board(board: Board, **options) -> Painting:
-    """A picture of the board; the options are those of `draw_board`.
-
-    >>> from freecell_lesson import deal
-    >>> print(show_board(deal(617), colours="classic").sentence[:61])
-    52 cards. Column 1: seven of diamonds, ten of diamonds, ten o
-    """
-    board = checked_board(board)
-    return Painting(_figure(draw_board, board, **options), board_sentence(board))
-
-
-def show_step(step: Step, **options) -> Painting:
-    """A picture of the deck at this step of a trace; the options are those of `draw_step`."""
-    return Painting(_figure(draw_step, step, **options), step_sentence(step))
-
-
-def show_state(state: int) -> Painting:
-    """A picture of the 31 bits of a state."""
-    return Painting(_figure(draw_state, state), state_sentence(state))
-
-
 @cache
 def glyph(sign: str) -> Path:
     """The outline of a sign, drawn by matplotlib: its middle at 0, 0, its height 100."""
@@ -214,17 +161,6 @@ def _table(ax: Axes, width: float, height: float) -> Artist:
     ax.set(xlim=(0, width), ylim=(height, 0), aspect="equal")
     ax.set_axis_off()
     return _box(ax, 0, 0, width, height, facecolor=FELT, edgecolor="none")
-
-
-def _figure(draw: Callable, *data, **options) -> Figure:
-    from matplotlib.figure import Figure
-
-    figure = Figure(facecolor="none")
-    ax = figure.add_axes((0, 0, 1, 1))
-    draw(ax, *data, **options)
-    (width, height) = ax.get_xlim()[1], ax.get_ylim()[0]
-    figure.set_size_inches(FIGURE_WIDTH, FIGURE_WIDTH * height / width)
-    return figure
 
 
 def faces() -> str:

@@ -21,7 +21,7 @@ from contextlib import ExitStack, contextmanager, redirect_stdout, suppress
 from time import perf_counter, sleep
 from typing import NamedTuple
 
-from .wording import _, shown
+from ..wording import _, shown
 
 SECONDS = 2.0  # for one call
 PATIENCE = 4.0  # for all of them; after that no further call is made
@@ -34,7 +34,8 @@ _ONE_AT_A_TIME = threading.RLock()
 
 # Python's own files are trusted: they are not followed line by line, which would make an import slow.
 _LIBRARIES = (os.path.dirname(os.__file__) + os.sep, "<frozen")
-_PACKAGE = os.path.dirname(__file__) + os.sep
+_PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
+_NAME = __name__.partition(".")[0]
 
 
 class Outcome(NamedTuple):
@@ -215,7 +216,9 @@ def _undone_afterwards(function: Callable):
     names = getattr(function, "__globals__", {})
     # In a notebook exit() and quit() are names of the page, and would end it.
     leaving = {name: names[name] for name in ("exit", "quit") if name in names}
-    modules = [module for name, module in sys.modules.items() if name.partition(".")[0] == __package__]
+    modules = [
+        module for name, module in sys.modules.items() if name.partition(".")[0] == __package__.partition(".")[0]
+    ]
     modules += [builtins, random, time]
     luck, stdin = random.getstate(), sys.stdin
     with ExitStack() as undo:

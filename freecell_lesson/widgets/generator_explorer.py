@@ -4,11 +4,11 @@ import html
 
 import ipywidgets as widgets
 
+from ..drawing import standing
+from ..rng import FIRST_DEAL, MODULUS, deal_number
+from ..wording import _
 from .explorer import Count, DealNumber, Explorer, button, complaint, labelled, read_number, row
 from .generator_view import draws_text, generator_page, state_row, states, told
-from .live import standing
-from .rng import FIRST_DEAL, MODULUS, deal_number
-from .wording import _
 
 
 class GeneratorExplorer(Explorer):

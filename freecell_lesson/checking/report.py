@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
 
-from .cards import DECK, SYMBOLS
-from .dealer import rows
+from ..cards import DECK, SYMBOLS
+from ..dealer import rows
+from ..wording import UNSEEN, _, listed, shown
 from .diagnose import Call
-from .wording import UNSEEN, _, listed, shown
 
 STAGES = {
     "rng": _("the generator"),

@@ -6,11 +6,10 @@ painted here: `drawing` does that with matplotlib, `live` in the page of a noteb
 
 from collections.abc import Collection
 
-from .cards import DECK, SYMBOLS, card_name, read_card
-from .dealer import COLUMNS, Board, columns
-from .rng import HIDDEN_BITS, MODULUS
-from .trace import Step
-from .wording import _, listed, shown
+from ..cards import DECK, SYMBOLS, read_card
+from ..dealer import COLUMNS, Board
+from ..rng import HIDDEN_BITS, MODULUS
+from ..wording import _, listed, shown
 
 # Contrast with the white card is at least 5 : 1 for each; the four can be told apart with each of the three
 # kinds of colour blindness. The suit's shape and letter say it too.
@@ -72,52 +71,6 @@ def state_size() -> Place:
     """Width and height of the 31 bits of a state."""
     x, y = place_of_bit(0)
     return x + BIT_SIZE + MARGIN, y + BIT_SIZE + 26 + MARGIN
-
-
-def board_sentence(board: Board) -> str:
-    """The board as one says it, column by column.
-
-    >>> board_sentence([["JD", "2D"], ["KD"]])
-    '3 cards. Column 1: jack of diamonds, king of diamonds. Column 2: two of diamonds.'
-    """
-    told = (
-        _("Column {number}: {cards}.").format(number=number, cards=", ".join(map(card_name, column)))
-        for number, column in enumerate(columns(board), start=1)
-    )
-    return " ".join([_("{count} cards.").format(count=sum(map(len, board))), *told])
-
-
-def step_sentence(step: Step) -> str:
-    """What happens in this step, as one says it.
-
-    >>> from freecell_lesson import trace
-    >>> step_sentence(trace(1)[0])
-    'Step 1: index 41 of 52 cards, jack of diamonds, changes places with the last, king of spades.'
-    """
-    if step.index == step.length - 1:
-        told = _("Step {number}: index {index} of {length} cards, {card}, is chosen and is the last.")
-    else:
-        told = _("Step {number}: index {index} of {length} cards, {card}, changes places with the last, {last}.")
-    return told.format(
-        number=step.number,
-        length=step.length,
-        index=step.index,
-        card=card_name(step.card),
-        last=card_name(step.last),
-    )
-
-
-def state_sentence(state: int) -> str:
-    """The state and its draw, as one says them.
-
-    >>> state_sentence(2745024)
-    'State 2745024; its upper 15 bits are 000000000101001, so the draw is 41.'
-    """
-    draw = state >> HIDDEN_BITS
-    bits = f"{draw:0{STATE_BITS - HIDDEN_BITS}b}"
-    return _("State {state}; its upper {count} bits are {bits}, so the draw is {draw}.").format(
-        state=state, count=len(bits), bits=bits, draw=draw
-    )
 
 
 def face_signs(card: str, *, slot: bool = False) -> list[tuple[str, float, float, float]]:

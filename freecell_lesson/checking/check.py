@@ -8,16 +8,16 @@ import random
 from collections.abc import Callable
 from itertools import islice
 
-from .cards import DECK
-from .dealer import deal
+from ..cards import DECK
+from ..dealer import deal
+from ..rng import MicrosoftRandom
+from ..wording import _, shown
 from .diagnose import Call, Finding, kept_between_calls, known_mistake, overwritten, trouble
 from .guard import Guard
 from .mistakes import swap_pop
 from .parts import not_lists, printed_draws, reason_draws, reason_rows, reason_shuffle
 from .reason import reason
 from .report import SHAPE, Report, first_difference
-from .rng import MicrosoftRandom
-from .wording import _, shown
 
 # In this order they expose what is kept between two calls, and mistakes that show on few deals only.
 # Deal 12863 draws 32767 once, the largest number there is, and deal 402 draws 0.

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from .cards import card_name, read_card
-from .trace import Step
-from .wording import _, shown
+from ..cards import card_name, read_card
+from ..trace import Step
+from ..wording import _, shown
 
 
 class Verdict(NamedTuple):

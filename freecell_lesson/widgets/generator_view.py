@@ -7,10 +7,9 @@ on the right, so that one sees which are kept and which become the draw.
 import html
 from typing import NamedTuple
 
-from .live import table_svg
-from .rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER, MicrosoftRandom
-from .scene import CHALK, EDGE, MARK, PAPER, STATE_BITS
-from .wording import _
+from ..drawing import CHALK, EDGE, MARK, PAPER, STATE_BITS, table_svg
+from ..rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER, MicrosoftRandom
+from ..wording import _
 
 # So many bits has the greatest sum, MULTIPLIER * (MODULUS - 1) + INCREMENT.
 SUM_BITS = (MULTIPLIER * (MODULUS - 1) + INCREMENT).bit_length()

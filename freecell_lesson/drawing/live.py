@@ -11,8 +11,8 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
 
-from .cards import card_name
-from .dealer import Board
+from ..cards import card_name
+from ..dealer import Board
 from .scene import (
     CARD_HEIGHT,
     CHALK,

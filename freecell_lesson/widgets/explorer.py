@@ -14,10 +14,9 @@ import ipywidgets as widgets
 from IPython.display import display
 from traitlets import TraitType
 
-from .live import faces_html
-from .rng import deal_number, whole_number
-from .scene import scheme
-from .wording import _, shown
+from ..drawing import faces_html, scheme
+from ..rng import deal_number, whole_number
+from ..wording import _, shown
 
 # How a notebook knows a live view.
 VIEW = "application/vnd.jupyter.widget-view+json"
