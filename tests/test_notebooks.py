@@ -3,9 +3,11 @@
 Words and code are looked at in the learner's edition, results in the teacher's, and the two are held together.
 """
 
+import ast
 import re
 from collections import Counter
 from html.parser import HTMLParser
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote
@@ -27,9 +29,7 @@ CODE = re.compile(r"`[^`]*`")
 HEADING = re.compile(r"^#.*$", re.MULTILINE)
 WORDS_LEARNT = re.compile(r"^\*\*Words(?: learnt)?:\*\* (.+)$", re.MULTILINE)
 
-GRADER = {"schema_version": 3, "task": False}
-EXERCISE = GRADER | {"grade": False, "locked": False, "solution": True}
-CHECK = GRADER | {"grade": True, "locked": True, "solution": False}
+CHECK = {"schema_version": 3, "task": False, "grade": True, "locked": True, "solution": False}
 
 
 def test_the_start_notebook_is_there():
@@ -296,34 +296,61 @@ def test_no_state_of_widgets_is_saved(executed):
 # ---- exercises
 
 
-def test_grading_metadata_is_well_formed(notebook):
+def test_checks_alone_carry_the_metadata_of_a_grader(notebook):
+    """In an exercise nbgrader would put an error in place of what stands there for the learner."""
+    for cell in code_cells(notebook):
+        assert ("nbgrader" in cell.metadata) == bool(re.search(r"\bcheck(_\w+)?\(", cell.source)), cell.id
     for cell in grading(notebook):
         told = dict(cell.metadata.nbgrader)
         assert cell.cell_type == "code"
-        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", told.pop("grade_id"))
-        if told.get("grade"):
-            assert told.pop("points") > 0
-            assert told == CHECK
-        else:
-            assert told == EXERCISE
+        assert re.fullmatch(r"check(-[a-z0-9]+)+", told.pop("grade_id"))
+        assert told.pop("points") > 0
+        assert told == CHECK
 
 
-def test_every_exercise_is_followed_by_its_check(notebook):
-    kinds = [cell.metadata.nbgrader.grade for cell in grading(notebook)]
-    assert kinds == [False, True] * (len(kinds) // 2)
+def test_every_check_can_be_seen(notebook):
+    assert not [cell.id for cell in grading(notebook) if "jupyter" in cell.metadata]
 
 
 def test_every_check_ends_in_points_and_an_untouched_page_earns_none(executed):
     for cell in grading(executed):
-        if cell.metadata.nbgrader.grade:
-            assert cell.outputs[-1].output_type == "execute_result"
-            assert float(cell.outputs[-1].data["text/plain"]) == 0
-            assert re.search(r"Not tried yet\.|Not yet\.", str(cell.outputs))
+        assert cell.outputs[-1].output_type == "execute_result"
+        assert float(cell.outputs[-1].data["text/plain"]) == 0
+        assert re.search(r"Not tried yet\.|Not yet\.", str(cell.outputs))
 
 
-def test_every_exercise_has_a_name_of_its_own():
+def imports(source):
+    """The modules and names that this code imports."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
+    return {(node.module, alias.name) for node in nodes for alias in node.names}
+
+
+def test_every_check_imports_what_it_uses(notebook):
+    """Pages are worked through out of order."""
+    imported = set().union(*(imports(cell.source) for cell in code_cells(notebook)))
+    for cell in grading(notebook):
+        used = {node.id for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.Name)}
+        assert {(module, name) for module, name in imported if name in used} <= imports(cell.source), cell.id
+
+
+def test_every_check_has_a_name_of_its_own():
     cells = [cell for path in COURSE for cell in grading(nbformat.read(path, as_version=4))]
     assert max(Counter(cell.metadata.nbgrader.grade_id for cell in cells).values()) == 1
+
+
+def test_folded_solutions_have_a_tag_so_that_a_teacher_can_take_them_out(notebook):
+    for cell in notebook.cells:
+        folded = re.fullmatch(r"<details>.*</details>", cell.source, re.DOTALL)
+        solves = folded and cell.metadata.slideshow.slide_type == "skip" and not cell.id.endswith("hint")
+        assert cell.metadata.get("tags", []) == (["solution"] if solves else []), cell.id
+
+
+def test_after_every_check_a_solution_follows(notebook):
+    """At once, or at the end of the page if it would give the next exercises away."""
+    tagged = [place for place, cell in enumerate(notebook.cells) if "solution" in cell.metadata.get("tags", [])]
+    checks = [place for place, cell in enumerate(notebook.cells) if "nbgrader" in cell.metadata]
+    assert len(tagged) >= len(checks)
+    assert all(max(tagged) > place for place in checks)
 
 
 def test_solutions_are_folded(notebook):
@@ -332,6 +359,25 @@ def test_solutions_are_folded(notebook):
         if "```" in text:
             assert "<details>" in text
         assert text.count("<details>") == text.count("</details>") == text.count("<summary>")
+
+
+# ---- doors
+
+DOORS = ("", "batch", "checking", "drawing", "widgets")
+NAMED = re.compile(r"\bfreecell_lesson\.(\w+)")
+IMPORTED = re.compile(r"from freecell_lesson(?:\.(\w+))? import (\([^)]*\)|[\w, ]+)")
+TEXTS = sorted([*NOTEBOOKS, *HOUSE.glob("teachers/*/for-teachers.md")])
+
+
+@pytest.mark.parametrize("written", TEXTS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_code_and_words_use_what_the_doors_of_the_package_offer(written):
+    cells = nbformat.read(written, as_version=4).cells if written.suffix == ".ipynb" else []
+    text = "\n".join(cell.source for cell in cells) or written.read_text(encoding="utf-8")
+    assert set(NAMED.findall(text)) <= set(DOORS)
+    assert not re.search(r"\bimport freecell_lesson", text)
+    for door, names in IMPORTED.findall(text):
+        room = import_module(f"freecell_lesson.{door}".rstrip("."))
+        assert set(re.findall(r"\w+", names)) <= set(room.__all__), (door, names)
 
 
 # ---- voice
