@@ -13,6 +13,7 @@ from outside import PUBLISHED
 
 from freecell_lesson import DECK, MicrosoftRandom, board_text, check, columns, deal, trace
 from freecell_lesson.batch import deal_many, find_deals
+from freecell_lesson.cards import SYMBOLS
 from freecell_lesson.checking.check import NUMBERS, SURPRISES
 from freecell_lesson.checking.mistakes import MISTAKES
 from freecell_lesson.rng import INCREMENT, MODULUS, MULTIPLIER
@@ -81,6 +82,19 @@ def test_the_boards_on_the_page_are_the_published_ones():
 def test_a_birthday_becomes_a_deal_number():
     assert tells(BOARD, "20 July 2010 is 20100720")
     assert date(2010, 7, 20).strftime("%Y%m%d") == "20100720"
+
+
+def test_signs_and_colours_for_the_suits_can_be_put_into_the_picture():
+    signs, colours = re.findall(r"`(\w+ = \{.*?\})`", source(BOARD, "board-draw-modify"))
+    painted = source(BOARD, "board-draw").replace("y, card,", "y, card[0] + signs[card[1]],")
+    painted = painted.replace('color="black"', "color=colours[card[1]]")
+    names = {}
+    exec("\n".join([source(BOARD, "board-draw-imports"), signs, colours, painted]), names)
+    assert names["signs"] == SYMBOLS
+    texts = names["my_picture"](deal(1), (7, -1)).figure.axes[0].texts
+    assert {(text.get_text()[1], text.get_color()) for text in texts} == {
+        (SYMBOLS[suit], names["colours"][suit]) for suit in SYMBOLS
+    }
 
 
 # ---- 04, your own dealer
