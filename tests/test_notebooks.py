@@ -176,6 +176,15 @@ def test_every_link_leads_to_a_file_from_either_edition(path, notebook):
         assert text.strip(), target
 
 
+def test_every_link_of_the_readme_and_of_the_guides_leads_to_a_file():
+    written = [HOUSE / "README.md", *HOUSE.glob("teachers/*/for-teachers.md")]
+    assert len(written) > 1
+    for path in written:
+        targets = [target for _picture, _text, target in LINK.findall(path.read_text(encoding="utf-8"))]
+        assert targets
+        assert not [to for to in targets if "://" not in to and not (path.parent / unquote(to)).is_file()], path
+
+
 def test_no_code_cell_is_long(notebook):
     assert not [cell.id for cell in code_cells(notebook) if len(cell.source.splitlines()) > LONGEST_CELL]
 
