@@ -13,7 +13,7 @@ import numpy as np
 from .cards import DECK, read_card
 from .dealer import card_lines, refuse_other_rows
 from .rng import FIRST_DEAL, HIDDEN_BITS, INCREMENT, INVERSE, LAST_DEAL, MODULUS, MULTIPLIER, deal_number
-from .wording import _, listed, shown
+from .wording import _, listed, many, shown
 
 __all__ = ["deal_many", "find_deals"]
 
@@ -203,9 +203,12 @@ def _codes(cards: str | Sequence) -> list[int]:
     if doubled:
         raise ValueError(_("a board has each card once, but here are doubled: {cards}").format(cards=listed(doubled)))
     if len(codes) < FEWEST_CARDS:
-        raise ValueError(
-            _("expected at least {fewest} cards, but here are {count}").format(fewest=FEWEST_CARDS, count=len(codes))
+        told = many(
+            "expected at least {fewest} cards, but here is {count}",
+            "expected at least {fewest} cards, but here are {count}",
+            len(codes),
         )
+        raise ValueError(told.format(fewest=FEWEST_CARDS, count=len(codes)))
     refuse_other_rows(lines)
     return codes
 

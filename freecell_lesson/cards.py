@@ -3,26 +3,40 @@
 A card is two characters, rank then suit: 'TD' is the ten of diamonds. A card's code is its place in DECK.
 """
 
-from .wording import _, shown
+from .wording import _, meant, shown
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 SYMBOLS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 
+# Contrast with a white card is at least 5 : 1 for each; the four can be told apart with each of the three kinds of
+# colour blindness.
+SUIT_COLOURS = {"C": "#1a8000", "D": "#1b00cc", "H": "#b2476b", "S": "#000000"}
+
 # All aces first, then all twos: the order in which Microsoft's dealer lays out the new deck.
 DECK = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
-_RANK_NAMES = dict(
-    zip(
-        RANKS,
-        (
-            *(_("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven")),
-            *(_("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king")),
-        ),
-        strict=True,
-    )
-)
-_SUIT_NAMES = {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}
+_RANK_NAMES = {
+    "A": meant("rank of a card", "ace"),
+    "2": meant("rank of a card", "two"),
+    "3": meant("rank of a card", "three"),
+    "4": meant("rank of a card", "four"),
+    "5": meant("rank of a card", "five"),
+    "6": meant("rank of a card", "six"),
+    "7": meant("rank of a card", "seven"),
+    "8": meant("rank of a card", "eight"),
+    "9": meant("rank of a card", "nine"),
+    "T": meant("rank of a card", "ten"),
+    "J": meant("rank of a card", "jack"),
+    "Q": meant("rank of a card", "queen"),
+    "K": meant("rank of a card", "king"),
+}
+_SUIT_NAMES = {
+    "C": meant("suit of a card", "clubs"),
+    "D": meant("suit of a card", "diamonds"),
+    "H": meant("suit of a card", "hearts"),
+    "S": meant("suit of a card", "spades"),
+}
 
 _SPELLINGS = {card: card for card in DECK}
 _SPELLINGS |= {card[0] + SYMBOLS[card[1]]: card for card in DECK}
@@ -30,12 +44,12 @@ _SPELLINGS |= {"10" + text[1]: card for text, card in _SPELLINGS.items() if text
 
 
 def card_name(card: str) -> str:
-    """The card as one says it.
+    """The card as one says it; each language joins rank and suit in its own way.
 
     >>> card_name("TD")
     'ten of diamonds'
     """
-    return _("{rank} of {suit}").format(rank=_RANK_NAMES[card[0]], suit=_SUIT_NAMES[card[1]])
+    return _("{rank} of {suit}").format(rank=_(_RANK_NAMES[card[0]]), suit=_(_SUIT_NAMES[card[1]]))
 
 
 def read_card(text: str) -> str:

@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 from .cards import DECK, read_card
 from .rng import MicrosoftRandom
-from .wording import _, listed, shown
+from .wording import _, listed, many, shown
 
 COLUMNS = 8
 
@@ -74,7 +74,7 @@ def read_board(text: str) -> Board:
     >>> read_board(board_text(deal(617)).replace("AH", "AS"))
     Traceback (most recent call last):
     ...
-    ValueError: a board has each of the 52 cards once, but here cards are missing: AH; doubled: AS
+    ValueError: a board has each of the 52 cards once; missing: AH; doubled: AS
     """
     lines = card_lines(text)
     board = rows(_all_52([word for words in lines for word in words]))
@@ -92,7 +92,12 @@ def card_lines(text: str) -> list[list[str]]:
     if not isinstance(text, str):
         raise TypeError(_("a board to read is a text, not {came}").format(came=shown(text)))
     if len(text) > _LONGEST_TEXT:
-        raise ValueError(_("a board is a text of 52 cards, not of {count} characters").format(count=len(text)))
+        told = many(
+            "a board is a text of 52 cards, not of {count} character",
+            "a board is a text of 52 cards, not of {count} characters",
+            len(text),
+        )
+        raise ValueError(told.format(count=len(text)))
     lines = [words for line in text.splitlines() if (words := _WORD.findall(line))]
     if not lines:
         raise ValueError(_("a board is a text of 52 cards, but here is none"))
@@ -122,11 +127,11 @@ def _all_52(words: list[str]) -> list[str]:
             unreadable.append(shown(word))
     count = Counter(cards)
     faults = (
-        (_("missing"), [card for card in DECK if card not in count]),
-        (_("doubled"), [card for card in DECK if count[card] > 1]),
-        (_("unreadable"), unreadable),
+        (_("missing: {cards}"), [card for card in DECK if card not in count]),
+        (_("doubled: {cards}"), [card for card in DECK if count[card] > 1]),
+        (_("unreadable: {cards}"), unreadable),
     )
-    told = "; ".join(f"{fault}: {listed(found)}" for fault, found in faults if found)
+    told = "; ".join(fault.format(cards=listed(found)) for fault, found in faults if found)
     if told:
-        raise ValueError(_("a board has each of the 52 cards once, but here cards are {faults}").format(faults=told))
+        raise ValueError(_("a board has each of the 52 cards once; {faults}").format(faults=told))
     return cards

@@ -4,7 +4,9 @@ import time
 import numpy as np
 import pytest
 from outside import PUBLISHED
-from wrong_dealers import INVENTED, LISTED, PAIRS, RIGHT
+from right_dealers import RIGHT
+from wrong_dealers import INVENTED, LISTED
+from wrong_pairs import PAIRS
 
 from freecell_lesson import DECK, check, check_random, check_rows, check_shuffle, deal
 from freecell_lesson.checking.check import NUMBERS

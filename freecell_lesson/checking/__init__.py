@@ -5,7 +5,7 @@ Nothing but the standard library is needed here.
 """
 
 from .answers import check_draw, check_guess
-from .check import check, check_random, check_rows, check_shuffle
+from .checks import check, check_random, check_rows, check_shuffle
 from .puzzle import build
 
 __all__ = ["build", "check", "check_draw", "check_guess", "check_random", "check_rows", "check_shuffle"]

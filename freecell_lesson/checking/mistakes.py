@@ -1,25 +1,20 @@
 """What do learners get wrong?
 
-A dealer has four stages. Each mistake in the table is a stage made wrongly: `instead` does what the learner's
-code does at that stage, and the hint asks the question that leads on. To add a mistake, add a line.
-
-    rng     deal number -> draws                  an iterator of numbers
-    deck    -> the new deck                       a list of cards
-    pick    deck, draws -> cards as dealt         a list
-    layout  cards as dealt -> what is returned    rows, or whatever it is instead
-
-A text that was returned or printed is compared by its words: ("text", cards) and ("printed", cards).
+A table with a section for each stage of a dealer. A mistake has a stage, a name, what the learner did, and three things
+to say, one after the other if the mistake stays: a question, the line to look at, and what to change there. Its
+variants are the stage made wrongly, as `stages` describes it; they share one entry if the same question helps. To add a
+mistake, add an entry here; no other place has to know of it.
 """
 
-import random
-from collections.abc import Callable, Iterator
-from itertools import cycle, islice, product, repeat
+from collections.abc import Callable
+from itertools import cycle, islice, permutations, product, repeat
 from typing import NamedTuple
 
 from ..cards import DECK, RANKS, SUITS
 from ..dealer import COLUMNS, columns, rows
-from ..rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER
-from ..wording import _
+from ..rng import INCREMENT, MODULUS, MULTIPLIER
+from ..wording import later
+from . import stages as s
 
 
 class Mistake(NamedTuple):
@@ -27,457 +22,925 @@ class Mistake(NamedTuple):
 
     stage: str
     name: str
-    instead: Callable
-    hint: str
+    did: str
+    question: str
+    line: str
+    change: str
+    variants: tuple[Callable, ...]
+    worth: int = 4  # in fifths: what is right all the same
 
 
-# ---- rng: a generator is a step from state to state, and a way to read a draw from a state
+MOVE = later("It is the line that moves the state.")
+READ = later("It is the line that reads the draw from the state.")
+SEED = later("It is the line in which the state gets its first value.")
+NEXT = later("It is where your loop asks for a draw.")
+CARDS = later("It is the line that makes the new deck.")
+INDEX = later("It is the line that works out the index.")
+SWAP = later("It is the line with the swap.")
+POP = later("It is the line that takes the card out of the deck.")
+LOOP = later("It is the line with while or for.")
+CUT = later("It is where the line of cards is cut into rows.")
+RETURN = later("It is the line with return.")
 
 
-def step(state: int) -> int:
-    return (MULTIPLIER * state + INCREMENT) % MODULUS
+def _xored() -> tuple[Callable, ...]:
+    """Every way to write one power or both with ^ instead of **, with brackets and without."""
+
+    def moved(state):
+        return MULTIPLIER * state + INCREMENT
+
+    moves = (lambda state: moved(state) % (2 ^ 31), lambda state: moved(state) % 2 ^ 31, s.step)
+    reads = (lambda state: state // (2 ^ 16), lambda state: state // 2 ^ 16, s.read)
+    return tuple(s.generator(*pair) for pair in product(moves, reads) if pair != (s.step, s.read))
 
 
-def read(state: int) -> int:
-    return state >> HIDDEN_BITS
-
-
-def generator(step: Callable = step, read: Callable = read, seed: Callable = int) -> Callable:
-    """A function from deal number to draws."""
-
-    def draws(number: int) -> Iterator[int]:
-        state = seed(number)
-        while True:
-            state = step(state)
-            yield read(state)
-
-    return draws
-
-
-def _kept_by_xor(state: int) -> int:
-    return (MULTIPLIER * state + INCREMENT) % (2 ^ 31)
-
-
-def _kept_by_late_xor(state: int) -> int:
-    return (MULTIPLIER * state + INCREMENT) % 2 ^ 31
-
-
-def _read_by_xor(state: int) -> int:
-    return state // (2 ^ 16)
-
-
-def _read_by_late_xor(state: int) -> int:
-    return state // 2 ^ 16
-
-
-def _signed(number: int) -> int:
-    return (number + 2**31) % 2**32 - 2**31
-
-
-def _read_first(number: int) -> Iterator[int]:
-    yield read(number)
-    yield from generator()(number)
-
-
-def _python_random(number: int) -> Iterator[int]:
-    luck = random.Random(number)
-    while True:
-        yield luck.randint(0, 32767)
-
-
-# ---- pick: swap and pop, with one thing wrong
-
-
-def swap_pop(deck: list, draws: Iterator[int], find: Callable = int.__mod__) -> list:
-    """The cards as dealt; `find` turns draw and length into an index."""
-    dealt = []
-    while deck:
-        index = find(next(draws), len(deck))
-        deck[index], deck[-1] = deck[-1], deck[index]
-        dealt.append(deck.pop())
-    return dealt
-
-
-def _no_swap(deck, draws):
-    return [deck.pop(next(draws) % len(deck)) for _card in deck[:]]
-
-
-def _wrong_card_removed(deck, draws):
-    dealt = []
-    while deck:
-        index = next(draws) % len(deck)
-        deck[index], deck[-1] = deck[-1], deck[index]
-        dealt.append(deck.pop(index))
-    return dealt
-
-
-def _lost_in_swap(deck, draws):
-    dealt = []
-    while deck:
-        deck[next(draws) % len(deck)] = deck[-1]
-        dealt.append(deck.pop())
-    return dealt
-
-
-def _never_removed(deck, draws):
-    dealt = []
-    for _card in deck:
-        index = next(draws) % len(deck)
-        deck[index], deck[-1] = deck[-1], deck[index]
-        dealt.append(deck[-1])
-    return dealt
-
-
-def _from_front(deck, draws):
-    for place in range(len(deck)):
-        index = place + next(draws) % (len(deck) - place)
-        deck[place], deck[index] = deck[index], deck[place]
-    return deck
-
-
-def _over_shrinking_deck(deck, draws):
-    dealt = []
-    for _card in deck:
-        index = next(draws) % len(deck)
-        deck[index], deck[-1] = deck[-1], deck[index]
-        dealt.append(deck.pop())
-    return dealt
-
-
-def _found(find: Callable) -> Callable:
-    return lambda deck, draws: swap_pop(deck, draws, find=find)
-
-
-# ---- layout
-
-
-def _column_by_column(cards):
-    heights = [len(column) for column in columns(rows(cards))]
-    cards = iter(cards)
-    return columns([list(islice(cards, height)) for height in heights])
-
-
-def _padded(filler):
-    return lambda cards: rows([*cards, *[filler] * (-len(cards) % COLUMNS)])
-
-
-RIGHT = {"rng": generator(), "deck": lambda: list(DECK), "pick": swap_pop, "layout": rows}
-
-MISTAKES = (
+RNG = (
     Mistake(
         "rng",
         "mod-2-32",
-        generator(step=lambda state: (MULTIPLIER * state + INCREMENT) % 2**32),
-        _("Some of your random numbers are larger than 32767. How many bits of the state are kept?"),
+        later("kept 32 bits of the state"),
+        later("Some of your random numbers are larger than 32767. How many bits of the state are kept?"),
+        MOVE,
+        later("Keep the remainder of the division by 2**31, and not by 2**32."),
+        (s.moved(modulus=2**32),),
     ),
     Mistake(
         "rng",
         "no-shift",
-        generator(read=lambda state: state),
-        _("Your random numbers are the whole state. Which part of the state is handed out as the draw?"),
+        later("took the whole state as the draw"),
+        later("Your random numbers are the whole state. Which part of the state is handed out as the draw?"),
+        READ,
+        later("The draw is state // 2**16, and not the state itself."),
+        (s.generator(read=int),),
     ),
-    *(
-        Mistake(
-            "rng",
-            "low-bits",
-            generator(read=lambda state, bits=bits: state % 2**bits),
-            _("Your draws come from one end of the state, and that end repeats itself soon. What about the other end?"),
-        )
-        for bits in (15, 16)
+    Mistake(
+        "rng",
+        "low-bits",
+        later("took the low bits of the state as the draw"),
+        later("Your draws come from one end of the state, and that end repeats itself soon. What about the other end?"),
+        READ,
+        later("Drop the last 16 bits with // 2**16; the remainder % keeps them."),
+        tuple(s.generator(read=lambda state, m=m: state % m) for m in (2**15, 2**16, 2**15 - 1, 2**16 - 1)),
     ),
-    *(
-        Mistake(
-            "rng",
-            "xor-for-power",
-            generator(*wrong),
-            _("One of your powers is none. What does Python print for 2 ^ 31, and what did you expect?"),
-        )
-        for wrong in product((_kept_by_xor, _kept_by_late_xor, step), (_read_by_xor, _read_by_late_xor, read))
-        if wrong != (step, read)
+    Mistake(
+        "rng",
+        "xor-for-power",
+        later("wrote a power with ^"),
+        later("In Python, ^ does not make a power. What does Python print for 2 ^ 31, and what did you expect?"),
+        later("Look for the sign ^ in your lines."),
+        later("Write 2**31 and 2**16, with two stars."),
+        _xored(),
     ),
     Mistake(
         "rng",
         "modulus-on-increment",
-        generator(step=lambda state: MULTIPLIER * state + INCREMENT),
-        _("Your state grows without end. Is there a remainder, and is it that of the whole sum?"),
+        later("forgot the modulus, or applied it to the increment only"),
+        later("Your state grows without end. Is there a remainder, and is it that of the whole sum?"),
+        MOVE,
+        later("Put the whole sum into brackets, and % 2**31 behind them."),
+        (s.generator(step=lambda state: MULTIPLIER * state + INCREMENT),),
     ),
     Mistake(
         "rng",
         "modulus-before-addition",
-        generator(step=lambda state: MULTIPLIER * state % MODULUS + INCREMENT),
-        _("Most boards are right, a few are not. What is the largest state that your line can give?"),
+        later("applied the modulus before the addition"),
+        later("Most answers are right, a few are not. What is the largest state that your line can give?"),
+        MOVE,
+        later("Add first, then take the remainder: brackets around the whole sum, and % 2**31 behind them."),
+        (s.generator(step=lambda state: MULTIPLIER * state % MODULUS + INCREMENT),),
     ),
     Mistake(
         "rng",
         "modulo-32767",
-        generator(read=lambda state: read(state) % 32767),
-        _("Nearly every board is right. What becomes of a draw of 32767, the largest there is?"),
+        later("took the draw modulo 32767"),
+        later("Nearly every answer is right. What becomes of a draw of 32767, the largest there is?"),
+        READ,
+        later("Leave out % 32767: after // 2**16 the draw is right already."),
+        (s.of_draw(lambda draw: draw % 32767),),
     ),
     Mistake(
         "rng",
         "draw-before-update",
-        _read_first,
-        _("Your first draw is read from the seed itself. Which comes first: moving the state or reading it?"),
+        later("read the draw before the state had moved"),
+        later("Your first draw is read from the seed itself. Which comes first: moving the state or reading it?"),
+        READ,
+        later("Put it below the line that moves the state."),
+        (s.read_first,),
     ),
     Mistake(
         "rng",
         "one-draw-too-many",
-        lambda number: islice(generator()(number), 1, None),
-        _("Your first draw is the second one of this deal. Where does the generator take a step that no card uses?"),
+        later("moved the generator before the first card"),
+        later("Your first draw is the second one of this deal. Where is a step taken that no card uses?"),
+        later("It is a line before your loop that moves the state, or asks for a draw."),
+        later("Between the seed and the first card there is one move, and no other."),
+        (s.drawn_later(1),),
+    ),
+    Mistake(
+        "rng",
+        "other-start",
+        later("began with a later draw"),
+        later("Your draws are right, but they begin too late. Which draw is used for the first card?"),
+        later("It is a line before your loop that moves the state, or asks for draws."),
+        later("Between the seed and the first card there is one move, and no other."),
+        tuple(s.drawn_later(first) for first in range(2, 53)),
     ),
     Mistake(
         "rng",
         "draw-fed-back",
-        generator(step=lambda state: read(step(state)), read=lambda draw: draw),
-        _("Your first draw is right, the second is not. What is multiplied the next time: the state or the draw?"),
+        later("put the draw in the place of the state"),
+        later("Your first draw is right, the second is not. What is multiplied the next time: the state or the draw?"),
+        READ,
+        later("Give the draw a name of its own, so that the state stays as it is."),
+        (s.generator(step=lambda state: s.read(s.step(state)), read=int),),
     ),
     Mistake(
         "rng",
         "same-draw",
-        lambda number: repeat(read(step(number))),
-        _("Every draw is the same. Where does each move start: from the state, or from the seed again?"),
+        later("began at the seed again for each card"),
+        later("Every draw is the same. Where does each move start: from the state, or from the seed again?"),
+        SEED,
+        later("Set the first state once, before the loop; inside it, each move starts from the state."),
+        (lambda number: repeat(s.read(s.step(number))),),
     ),
     Mistake(
         "rng",
         "signed-32-bit",
-        generator(step=lambda state: _signed(MULTIPLIER * state + INCREMENT)),
-        _("Some of your states are negative. Which whole numbers can your kind of number hold?"),
+        later("calculated with signed numbers of 32 bits"),
+        later("Some of your states are negative. Which whole numbers can your kind of number hold?"),
+        MOVE,
+        later("Use Python's own whole numbers, and keep the remainder of the division by 2**31."),
+        (
+            s.generator(step=lambda state: s.signed(MULTIPLIER * state + INCREMENT)),
+            s.generator(step=lambda state: s.signed(MULTIPLIER * state + INCREMENT), read=lambda x: abs(x) >> 16),
+            s.generator(step=lambda state: s.signed(MULTIPLIER * state + INCREMENT), read=lambda x: abs(x >> 16)),
+            s.generator(step=lambda state: abs(s.signed(MULTIPLIER * state + INCREMENT))),
+        ),
     ),
     Mistake(
         "rng",
         "python-random",
-        _python_random,
-        _("These numbers come from Python's own random generator. Which generator did Microsoft use?"),
+        later("used Python's own random numbers"),
+        later("These numbers come from Python's own random generator. Which generator did Microsoft use?"),
+        later("Look for the word random in your lines."),
+        later("Move a state of your own: multiply, add, keep the remainder."),
+        (s.python_random,),
+        worth=1,
     ),
     Mistake(
         "rng",
         "seed-minus-1",
-        generator(seed=lambda number: number - 1),
-        _("Your board for this number is that of the number before it. What is the state before the first draw?"),
+        later("counted the deals from 0"),
+        later("Your answer for this number is that of the number before it. What is the state before the first draw?"),
+        SEED,
+        later("The first state is the deal number itself, without - 1."),
+        (s.generator(seed=lambda number: number - 1),),
+    ),
+    Mistake(
+        "rng",
+        "seed-plus-1",
+        later("began with the deal number plus 1"),
+        later("Your answer for this number is that of the number after it. What is the state before the first draw?"),
+        SEED,
+        later("The first state is the deal number itself, without + 1."),
+        (s.generator(seed=lambda number: number + 1),),
     ),
     Mistake(
         "rng",
         "seed-constant",
-        generator(seed=lambda number: 32000),
-        _("Every deal number gives the same board. Where does the deal number enter your generator?"),
+        later("began with the same seed for every deal"),
+        later("Every deal number gives the same answer. Where does the deal number enter your generator?"),
+        SEED,
+        later("The first state is the deal number, the argument of your function."),
+        tuple(s.generator(seed=lambda number, seed=seed: seed) for seed in (32000, 0, 1, 617, 2, 42, 1_000_000, 41)),
     ),
-    *(
-        Mistake(
-            "rng",
-            "other-shift",
-            generator(read=lambda state, bits=bits: state >> bits),
-            _("Your states are right, but the draws are not. How many bits of the state are left out of a draw?"),
-        )
-        for bits in (8, 10, 12, 14, 15, 17, 20)
+    Mistake(
+        "rng",
+        "seed-cut",
+        later("cut the seed to fewer bits"),
+        later("Small numbers are right, large ones are not. What becomes of a large number before the first move?"),
+        SEED,
+        later("The first state is the deal number itself, however large it is."),
+        tuple(
+            s.generator(seed=lambda number, m=m: number % m)
+            for m in (*(2**bits for bits in range(8, 31)), 32000, 32767, 65535, 10**6, 10**6 + 1)
+        ),
     ),
-    *(
-        Mistake(
-            "rng",
-            "other-modulus",
-            generator(step=lambda state, modulus=modulus: (MULTIPLIER * state + INCREMENT) % modulus),
-            _("Your states leave the right path. After multiplying and adding, which bits of the sum are kept?"),
-        )
-        for modulus in (2**30, 2**31 - 1, 2**32 - 1, 2**33)
+    Mistake(
+        "rng",
+        "other-shift",
+        later("left out another number of bits"),
+        later("Your states are right, but the draws are not. How many bits of the state are left out of a draw?"),
+        READ,
+        later("The draw is state // 2**16, which is the same as state >> 16."),
+        tuple(
+            s.generator(read=lambda state, bits=bits, m=m: (state >> bits) % m)
+            for bits, m in product(range(1, 31), (MODULUS, 2**15, 2**16))
+            if bits != 16 and not (m < MODULUS and bits > 16)
+        ),
+    ),
+    Mistake(
+        "rng",
+        "other-divisor",
+        later("divided by a number near 65536, or by another one"),
+        later("Your states are right, but the draws are not. By which number is the state divided to read a draw?"),
+        READ,
+        later("Divide by 65536, which is 2**16, with //."),
+        tuple(
+            s.generator(read=lambda state, by=by: state // by)
+            for by in (65535, 65537, 65635, 65563, 65356, 63556, 32767, 32000, 16, 32, 1000, 10000, 100000, 52)
+        ),
+    ),
+    Mistake(
+        "rng",
+        "draw-cut",
+        later("cut the draw once more"),
+        later("Your states are right, but your draws are too small. What happens to a draw after it is read?"),
+        READ,
+        later("After // 2**16 nothing more is taken away."),
+        tuple(
+            s.of_draw(lambda draw, m=m: draw % m)
+            for m in (
+                *(2**bits for bits in range(1, 15)),
+                *(2**bits - 1 for bits in range(2, 15)),
+                32000,
+                10000,
+                1000,
+                100,
+            )
+        ),
+    ),
+    Mistake(
+        "rng",
+        "draw-masked",
+        later("kept single bits of the draw"),
+        later("Your states are right, but your draws lack bits. Which number has 15 ones, and which has a single one?"),
+        READ,
+        later("The number with 15 ones is 32767, which is 2**15 - 1; but after // 2**16 none is needed."),
+        tuple(s.of_draw(lambda draw, m=m: draw & m) for m in (*(2**bits for bits in range(8, 17)), 32766, 0x7FF0)),
+    ),
+    Mistake(
+        "rng",
+        "other-modulus",
+        later("kept another number of bits of the state"),
+        later("Your states leave the right path. After multiplying and adding, which bits of the sum are kept?"),
+        MOVE,
+        later("Keep the remainder of the division by 2**31."),
+        (
+            *(s.moved(modulus=2**bits) for bits in (*range(15, 31), *range(33, 49))),
+            *(
+                s.moved(modulus=2**bits + more)
+                for bits, more in ((31, -1), (32, -1), (31, 1), (30, -1), (16, -1), (15, -1))
+            ),
+            *(s.moved(modulus=m) for m in (31, 62, 10**9, 10**10, 2**31 * 10, 2147438647, 2147483684, 2147483674)),
+        ),
+    ),
+    Mistake(
+        "rng",
+        "state-masked",
+        later("kept single bits of the state"),
+        later("Your states lose nearly all of their bits. Which number has 31 ones, and which has a single one?"),
+        MOVE,
+        later("Take the remainder % 2**31; or, with &, the number 2**31 - 1, which has 31 ones."),
+        tuple(
+            s.generator(step=lambda state, m=m: (MULTIPLIER * state + INCREMENT) & m)
+            for m in (2**31, 2**32, 2**30, 2**31 - 2, 2**16, 2**15)
+        ),
     ),
     Mistake(
         "rng",
         "seeded-every-row",
-        lambda number: cycle(list(islice(generator()(number), COLUMNS))),
-        _("Your second row uses the draws of the first once more. How often is the seed set?"),
+        later("set the seed again for each row"),
+        later("Your second row uses the draws of the first once more. How often is the seed set?"),
+        SEED,
+        later("Set the first state once, before all rows."),
+        tuple(lambda number, row=row: cycle(list(islice(s.generator()(number), row))) for row in (COLUMNS, 7, 4, 13)),
     ),
     Mistake(
         "rng",
         "draw-off-by-one",
-        generator(read=lambda state: read(state) + 1),
-        _("Every draw is one too large. What is 70000 // 65536, and what does your line make of 70000?"),
+        later("added 1 to each draw"),
+        later("Every draw is one too large. What is 70000 // 65536, and what does your line make of 70000?"),
+        READ,
+        later("The draw is state // 2**16, with nothing added."),
+        (s.of_draw(lambda draw: draw + 1),),
+    ),
+    Mistake(
+        "rng",
+        "draw-minus-one",
+        later("took 1 from each draw"),
+        later("Every draw is one too small. What is 70000 // 65536, and what does your line make of 70000?"),
+        READ,
+        later("The draw is state // 2**16, with nothing taken away."),
+        (s.of_draw(lambda draw: draw - 1),),
+    ),
+    Mistake(
+        "rng",
+        "draw-rounded",
+        later("rounded the draw"),
+        later("Some of your draws are one too large. What is 70000 / 65536 if you round it, and if you drop the rest?"),
+        READ,
+        later("Use //, which drops the remainder; do not round."),
+        (s.generator(read=lambda state: round(state / 65536)), s.generator(read=lambda state: -(-state // 65536))),
     ),
     Mistake(
         "rng",
         "no-increment",
-        generator(step=lambda state: MULTIPLIER * state % MODULUS),
-        _("Your state is multiplied and cut. A move has three parts: which one is missing?"),
+        later("forgot the addition"),
+        later("Your state is multiplied and cut. A move has three parts: which one is missing?"),
+        MOVE,
+        later("After the multiplication, add 2531011."),
+        (s.moved(increment=0),),
     ),
-    *(
-        Mistake(
-            "rng",
-            "two-draws-per-card",
-            lambda number, first=first: islice(generator()(number), first, None, 2),
-            _("Your cards use every other draw. How often is the generator asked for each card?"),
-        )
-        for first in (0, 1)
+    Mistake(
+        "rng",
+        "no-multiplier",
+        later("forgot the multiplication"),
+        later("From move to move your state grows by the same number. A move has three parts: which one is missing?"),
+        MOVE,
+        later("Before the addition, multiply the state by 214013."),
+        (s.moved(multiplier=1),),
     ),
+    Mistake(
+        "rng",
+        "added-first",
+        later("added before multiplying"),
+        later("Your move has all of its parts, in another order. What is done first: is it multiplied, or added?"),
+        MOVE,
+        later("Multiply the state first, and add 2531011 to the product."),
+        (s.generator(step=lambda state: MULTIPLIER * (state + INCREMENT) % MODULUS),),
+    ),
+    Mistake(
+        "rng",
+        "constants-exchanged",
+        later("exchanged the two constants"),
+        later("Your move has both constants. Which of the two is it that multiplies, and which is added?"),
+        MOVE,
+        later("The state is multiplied by 214013, and 2531011 is added."),
+        (s.moved(INCREMENT, MULTIPLIER),),
+    ),
+    Mistake(
+        "rng",
+        "subtracted",
+        later("subtracted the increment"),
+        later("Your move has both constants. What is done with the second one?"),
+        MOVE,
+        later("2531011 is added to the product."),
+        (s.moved(increment=-INCREMENT), s.moved(multiplier=-MULTIPLIER)),
+    ),
+    Mistake(
+        "rng",
+        "other-generator",
+        later("used the constants of another generator"),
+        later("This is a generator, but another one. With which two numbers did Microsoft multiply and add?"),
+        MOVE,
+        later("The state is multiplied by 214013, and 2531011 is added."),
+        (
+            *(s.moved(1103515245, 12345, m) for m in (2**31, 2**32)),
+            *(s.moved(a, c, m) for a, c in ((22695477, 1), (1664525, 1013904223), (69069, 1)) for m in (2**31, 2**32)),
+            *(s.moved(a, 0, 2**31 - 1) for a in (16807, 48271)),
+            s.moved(214013, 2531011, 2**31 - 1),
+        ),
+    ),
+    Mistake(
+        "rng",
+        "mistyped-constant",
+        later("mistyped one of the two constants"),
+        later("Everything fits but one of the two long constants. Which of its digits is not as it was given?"),
+        MOVE,
+        later("The two constants are 214013 and 2531011. Compare digit by digit."),
+        (
+            *(s.moved(multiplier=slip) for slip in s.slips(MULTIPLIER) if slip != MULTIPLIER),
+            *(s.moved(increment=slip) for slip in s.slips(INCREMENT) if slip != INCREMENT),
+        ),
+    ),
+    Mistake(
+        "rng",
+        "two-draws-per-card",
+        later("used two draws for each card"),
+        later("Your cards use every other draw. How often is the generator asked for each card?"),
+        NEXT,
+        later("Ask once for each card, and keep the draw under a name if you need it twice."),
+        (s.drawn_later(0, 2), s.drawn_later(1, 2), s.drawn_later(0, 3), s.drawn_later(2, 3)),
+    ),
+    Mistake(
+        "rng",
+        "seed-counts-up",
+        later("made a new generator for each card, with the next seed"),
+        later("Each card has a generator of its own, with the next seed. How many generators does one deal need?"),
+        SEED,
+        later("Set the first state once, before the loop; inside it, only the state moves."),
+        tuple(
+            lambda number, first=first: (s.read(s.step(number + card)) for card in range(first, 60)) for first in (0, 1)
+        ),
+    ),
+    Mistake(
+        "rng",
+        "shift-before-remainder",
+        later("wrote state >> 16 % len(deck) without brackets"),
+        later("Python takes the remainder before it shifts. What is 16 % 52, and what is 16 % 10?"),
+        INDEX,
+        later("Put state >> 16 into brackets, and % len(deck) behind them."),
+        (s.shifted_by_remainder,),
+    ),
+)
+
+DECKS = (
     Mistake(
         "deck",
         "suit-by-suit",
-        lambda: [rank + suit for suit in SUITS for rank in RANKS],
-        _("Your deck is sorted by suit. Which cards stand at places 0, 1, 2 and 3 of Microsoft's new deck?"),
+        later("made the deck suit by suit"),
+        later("Your deck is sorted by suit. Which cards stand at places 0, 1, 2 and 3 of Microsoft's new deck?"),
+        CARDS,
+        later("All aces come first: let the suits change fastest, in the inner loop."),
+        tuple(
+            lambda suits=suits, ranks=ranks: [rank + suit for suit in suits for rank in ranks]
+            for suits in permutations(SUITS)
+            for ranks in (RANKS, RANKS[::-1], RANKS[1:] + RANKS[0], (RANKS[1:] + RANKS[0])[::-1])
+        ),
     ),
     Mistake(
         "deck",
         "suits-reversed",
-        lambda: [rank + suit for rank in RANKS for suit in reversed(SUITS)],
-        _("Your ranks are in order, your suits are not. Which ace stands first in the new deck, and which last?"),
+        later("put the suits in the order spades, hearts, diamonds, clubs"),
+        later("Your ranks are in order, your suits are not. Which ace stands first in the new deck, and which last?"),
+        CARDS,
+        later("The order of the suits is clubs, diamonds, hearts, spades: CDHS."),
+        tuple(
+            lambda suits=suits: [rank + suit for rank in RANKS for suit in suits]
+            for suits in permutations(SUITS)
+            if "".join(suits) != SUITS
+        ),
     ),
     Mistake(
         "deck",
         "ace-high",
-        lambda: [rank + suit for rank in RANKS[1:] + RANKS[0] for suit in SUITS],
-        _("Your deck begins with the twos. Where do the aces stand in Microsoft's new deck?"),
+        later("put the aces behind the kings"),
+        later("Your deck begins with the twos. Where do the aces stand in Microsoft's new deck?"),
+        CARDS,
+        later("The order of the ranks is A23456789TJQK."),
+        tuple(
+            lambda suits=suits: [rank + suit for rank in RANKS[1:] + RANKS[0] for suit in suits]
+            for suits in permutations(SUITS)
+        ),
+    ),
+    Mistake(
+        "deck",
+        "ranks-reversed",
+        later("put the kings first"),
+        later("Your deck begins with the kings. Which rank does Microsoft's new deck begin with?"),
+        CARDS,
+        later("The order of the ranks is A23456789TJQK."),
+        tuple(
+            lambda suits=suits, ranks=ranks: [rank + suit for rank in ranks for suit in suits]
+            for suits in permutations(SUITS)
+            for ranks in (RANKS[::-1], RANKS[0] + RANKS[:0:-1])
+        ),
     ),
     Mistake(
         "deck",
         "ten-as-10",
-        lambda: [card.replace("T", "10") for card in DECK],
-        _("Everything is in its place, and one rank is written differently. How many characters has a card?"),
+        later("wrote the tens as 10"),
+        later("Everything is in its place, and one rank is written differently. How many characters has a card?"),
+        CARDS,
+        later("Write the ten as T, so that each card has two characters."),
+        (lambda: [card.replace("T", "10") for card in DECK], lambda: [card.replace("T", "1") for card in DECK]),
     ),
     Mistake(
         "deck",
         "suit-first",
-        lambda: [suit + rank for rank, suit in DECK],
-        _("Every card is in its place, but written the other way round. Which comes first in 'JD'?"),
+        later("wrote the suit before the rank"),
+        later("Every card is in its place, but written the other way round. Which comes first in 'JD'?"),
+        CARDS,
+        later("Write the rank first and the suit behind it."),
+        (lambda: [suit + rank for rank, suit in DECK],),
     ),
     Mistake(
         "deck",
         "numbers-not-names",
-        lambda: list(range(len(DECK))),
-        _("These are places in the deck. Which card stands at each of these places?"),
+        later("returned places in the deck instead of cards"),
+        later("These are places in the deck. Which card stands at each of these places?"),
+        CARDS,
+        later("Take a deck of names, list(DECK), instead of numbers."),
+        (
+            lambda: list(range(len(DECK))),
+            lambda: list(range(1, len(DECK) + 1)),
+            lambda: list(map(str, range(len(DECK)))),
+        ),
     ),
     Mistake(
         "deck",
         "card-short",
-        lambda: list(DECK[:-1]),
-        _("One card never appears on your boards. How many cards has your deck before the first draw?"),
+        later("left a card out of the deck"),
+        later("One card never appears on your boards. How many cards has your deck before the first draw?"),
+        CARDS,
+        later("The new deck has 52 cards, from AC to KS. Count yours with len."),
+        (lambda: list(DECK[:-1]), lambda: list(DECK[1:])),
     ),
+    Mistake(
+        "deck",
+        "deck-backwards",
+        later("began the deck with its last card"),
+        later("Your deck begins with KS. Which card stands first in Microsoft's new deck?"),
+        CARDS,
+        later("The new deck goes from AC to KS. Do not turn it round."),
+        (lambda: list(DECK[::-1]),),
+    ),
+)
+
+
+def _found(*finds: Callable) -> tuple[Callable, ...]:
+    return tuple(s.picking(find=find) for find in finds)
+
+
+PICK = (
     Mistake(
         "pick",
         "no-swap",
-        _no_swap,
-        _("You choose the right place, but all cards behind it slide down. What should fill the hole instead?"),
+        later("took the card out of the middle, without a swap"),
+        later("You choose the right place, but all cards behind it slide down. What should fill the hole instead?"),
+        POP,
+        later("First let the chosen card and the last one change places, then take the last one with pop()."),
+        (s.picking(take=list.pop),),
     ),
     Mistake(
         "pick",
         "wrong-card-removed",
-        _wrong_card_removed,
-        _("After your swap the wrong one of the two cards is removed. Where is the chosen card after the swap?"),
+        later("removed the wrong card after the swap"),
+        later("After your swap the wrong one of the two cards is removed. Where is the chosen card after the swap?"),
+        POP,
+        later("After the swap the chosen card is the last: take it with pop(), with nothing between the brackets."),
+        (s.picking(take=s.swap_and_pop_index),),
     ),
     Mistake(
         "pick",
         "lost-in-swap",
-        _lost_in_swap,
-        _("The chosen card gets lost. When the last card takes its place, where does it go?"),
+        later("overwrote the chosen card with the last one"),
+        later("The chosen card gets lost. When the last card takes its place, where does it go?"),
+        SWAP,
+        later("Exchange both in one line: deck[index], deck[-1] = deck[-1], deck[index]."),
+        (s.picking(take=s.overwrite_and_pop),),
+    ),
+    Mistake(
+        "pick",
+        "copied-not-removed",
+        later("dealt the chosen card, and removed another one"),
+        later("Some cards come twice. Which card leaves the deck when you deal the chosen one?"),
+        POP,
+        later("Let the chosen card and the last one change places first, and deal the one that pop() gives."),
+        (s.picking(take=s.copy_and_pop), s.chosen_not_removed),
     ),
     Mistake(
         "pick",
         "always-52",
-        _found(lambda draw, length: draw % len(DECK) % length),
-        _("The first card is right. With 51 cards left, by which number should the second draw be divided?"),
+        later("divided by 52 for every card"),
+        later("The first card is right. With 51 cards left, by which number should the second draw be divided?"),
+        INDEX,
+        later("Divide by the number of cards that are left, len(deck)."),
+        _found(lambda draw, length: draw % 52 % length, lambda draw, length: min(draw % 52, length - 1)),
     ),
     Mistake(
         "pick",
         "length-minus-1",
+        later("divided by the number of cards minus 1"),
+        later("The last card of the deck is never chosen. Which indices can your line give with 52 cards left?"),
+        INDEX,
+        later("Divide by len(deck) itself, without - 1."),
         _found(lambda draw, length: draw % max(1, length - 1)),
-        _("The last card of the deck is never chosen. Which indices can your line give with 52 cards left?"),
+    ),
+    Mistake(
+        "pick",
+        "length-plus-1",
+        later("divided by the number of cards plus 1"),
+        later("Your index can be as large as the deck is long. Which indices are there with 52 cards left?"),
+        INDEX,
+        later("Divide by len(deck) itself, without + 1."),
+        _found(
+            lambda draw, length: draw % (length + 1) % length, lambda draw, length: min(draw % (length + 1), length - 1)
+        ),
     ),
     Mistake(
         "pick",
         "counted-from-1",
-        _found(lambda draw, length: draw % length - 1),
-        _("Your first card is the neighbour of the right one. At which index does a Python list begin?"),
+        later("counted the cards of the deck from 1"),
+        later("Your first card is the neighbour of the right one. At which index does a Python list begin?"),
+        INDEX,
+        later("The index is the draw % len(deck), with nothing added and nothing taken away."),
+        _found(
+            lambda draw, length: draw % length - 1,
+            lambda draw, length: (draw % length + 1) % length,
+            lambda draw, length: min(draw % length + 1, length - 1),
+            lambda draw, length: max(draw % length - 1, 0),
+            lambda draw, length: (draw % length or length) - 1,
+        ),
+    ),
+    Mistake(
+        "pick",
+        "counted-from-the-end",
+        later("counted the index from the end of the deck"),
+        later("You choose the right number of cards away, from the other end. At which end is index 0?"),
+        INDEX,
+        later("Use deck[index], without a minus before the index."),
+        _found(lambda draw, length: -(draw % length) % length, lambda draw, length: length - 1 - draw % length),
+    ),
+    Mistake(
+        "pick",
+        "quotient-not-remainder",
+        later("took the quotient instead of the remainder"),
+        later("Your index is how often the length fits into the draw. Which part of the division is needed?"),
+        INDEX,
+        later("Use %, which gives the remainder, and not //."),
+        _found(lambda draw, length: draw // length % length),
     ),
     Mistake(
         "pick",
         "scaled-not-modulo",
-        _found(lambda draw, length: int(draw / 32768 * length)),
-        _("You stretch the draw over the deck, which is a fair choice but another one. How does Microsoft do it?"),
+        later("stretched the draw over the deck"),
+        later("You stretch the draw over the deck, which is a fair choice but another one. How does Microsoft do it?"),
+        INDEX,
+        later("The index is the remainder of the draw, divided by the number of cards left: draw % len(deck)."),
+        _found(
+            lambda draw, length: draw * length // 32768,
+            lambda draw, length: draw * length // 32767 % length,
+            lambda draw, length: draw * (length - 1) // 32767,
+            lambda draw, length: draw * (length - 1) // 32768,
+            lambda draw, length: round(draw / 32767 * (length - 1)),
+            lambda draw, length: round(draw / 32768 * (length - 1)),
+        ),
     ),
     Mistake(
         "pick",
         "never-removed",
-        _never_removed,
-        _("Some cards come twice. How many cards does your deck have after the first one was dealt?"),
+        later("swapped the card to the end and left it in the deck"),
+        later("Some cards come twice. How many cards does your deck have after the first one was dealt?"),
+        POP,
+        later("Take the last card out of the deck with pop(); deck[-1] only looks at it."),
+        (s.never_removed,),
     ),
     Mistake(
         "pick",
         "popped-without-swap",
-        lambda deck, draws: deck[::-1],
-        _("Your deck comes out backwards for every number. Where is the index used that you worked out?"),
+        later("did not use the index at all"),
+        later("Your deck comes out in its own order, whatever the draws. Where is the index used that you worked out?"),
+        SWAP,
+        later("Before pop(), exchange deck[index] and deck[-1]."),
+        (lambda deck, draws: reversed(deck), lambda deck, draws: iter(deck)),
+        worth=1,
     ),
     Mistake(
         "pick",
         "read-from-front",
-        lambda deck, draws: swap_pop(deck, draws)[::-1],
-        _("Your shuffle is right, and the cards come out in reverse. Which card is dealt first?"),
+        later("dealt the shuffled cards in reverse"),
+        later("Your shuffle is right, and the cards come out in reverse. Which card is dealt first?"),
+        later("It is where a card is put into the list of dealt cards, or where this list is read."),
+        later("The card chosen first is dealt first: append each card at the end of the list."),
+        (s.at_once(lambda cards: cards[::-1]),),
     ),
     Mistake(
         "pick",
         "shuffled-from-front",
-        _from_front,
-        _("This is a good shuffle, but another one. At which end of the deck is the chosen card swapped?"),
+        later("swapped with the front of the deck"),
+        later("This is a good shuffle, but another one. At which end of the deck is the chosen card swapped?"),
+        SWAP,
+        later("The chosen card changes places with the last card of the deck, deck[-1]."),
+        (
+            s.removed_from_front,
+            s.picking(take=s.swap_with_first_and_pop),
+            s.shuffled(range, lambda draw, place, count: place + draw % (count - place), backwards=True),
+            s.shuffled(lambda count: range(count - 1), lambda draw, place, count: place + draw % (count - place)),
+        ),
+    ),
+    Mistake(
+        "pick",
+        "naive-shuffle",
+        later("exchanged each place with any of the 52"),
+        later("Each place changes with any of the 52. Once a card is dealt, may it still be chosen?"),
+        LOOP,
+        later("Choose among the cards that are left, and take the chosen one out before the next draw."),
+        tuple(
+            s.shuffled(places, find, backwards=backwards)
+            for places in (range, lambda count: range(count - 1, -1, -1), lambda count: range(count - 1))
+            for find in (
+                lambda draw, place, count: draw % count,
+                lambda draw, place, count: draw % (count - place),
+                lambda draw, place, count: draw % (place + 1),
+            )
+            for backwards in (False, True)
+        ),
     ),
     Mistake(
         "pick",
         "last-never-dealt",
-        lambda deck, draws: swap_pop(deck, draws)[:-1],
-        _("51 cards are right and one is missing. How many cards are left when your loop ends?"),
+        later("ended the loop one card too early"),
+        later("51 cards come out and one is missing. How many cards are left when your loop ends?"),
+        LOOP,
+        later("Go on as long as there is a card in the deck: while deck:"),
+        (s.at_once(lambda cards: cards[:-1]),),
     ),
     Mistake(
         "pick",
         "loop-over-shrinking-deck",
-        _over_shrinking_deck,
-        _("Your deal ends after 26 cards. What happens to a for loop when its list gets shorter while it runs?"),
+        later("looped over the deck while it got shorter"),
+        later("Your deal ends after 26 cards. What happens to a for loop when its list gets shorter while it runs?"),
+        LOOP,
+        later("Go on as long as there is a card in the deck: while deck:"),
+        (s.over_shrinking_deck,),
     ),
+    Mistake(
+        "pick",
+        "draws-backwards",
+        later("used the draws from the last to the first"),
+        later("Your first card uses the last draw. In which order do the draws come out of their list?"),
+        NEXT,
+        later("Ask with next(draws), which gives the first draw first."),
+        (lambda deck, draws: s.swap_pop(deck, iter(list(islice(draws, len(deck)))[::-1])),),
+    ),
+)
+
+LAYOUT = (
     Mistake(
         "layout",
         "columns",
-        lambda cards: columns(rows(cards)),
-        _("The cards are right, in 8 columns. What should board[0] be: a row or a column?"),
+        later("returned columns instead of rows"),
+        later("The cards are right, in 8 columns. What should board[0] be: a row or a column?"),
+        CUT,
+        later("Each list holds 8 cards that were dealt one after the other: cards[start : start + 8]."),
+        (
+            lambda cards: columns(rows(cards)),
+            lambda cards: [list(column) for column in zip(*rows(cards), strict=False)],
+            lambda cards: [[*column, None][: len(rows(cards))] for column in columns(rows(cards))],
+        ),
     ),
     Mistake(
         "layout",
         "column-by-column",
-        _column_by_column,
-        _("You fill one column before you begin the next. Where does the second card go?"),
+        later("filled one column before the next"),
+        later("You fill one column before you begin the next. Where does the second card go?"),
+        CUT,
+        later("The second card goes beside the first, into the same row."),
+        (s.column_by_column, lambda cards: [cards[start::7] for start in range(7)]),
     ),
     Mistake(
         "layout",
         "flat",
-        list,
-        _("All 52 cards are right, in one long list. How is a board cut into rows?"),
+        later("returned one long list"),
+        later("The cards are in one long list. How is a board cut into rows?"),
+        RETURN,
+        later("Cut the list into pieces of 8, cards[start : start + 8], and return a list of the pieces."),
+        (list, lambda cards: [list(cards)]),
     ),
     Mistake(
         "layout",
         "text",
-        lambda cards: ("text", cards),
-        _("Your board is one text. What should be returned, so that board[0][0] is the first card?"),
+        later("returned a text"),
+        later("Your board is one text. What should be returned, so that board[0][0] is the first card?"),
+        RETURN,
+        later("Return the list of rows itself, and leave out str and join."),
+        (lambda cards: ("text", cards),),
+    ),
+    Mistake(
+        "layout",
+        "row-texts",
+        later("returned each row as a text"),
+        later("Each of your rows is one text. What should a row be, so that board[0][0] is the first card?"),
+        CUT,
+        later("Leave out join: a row is a list of cards."),
+        (lambda cards: ("row texts", rows(cards)),),
+    ),
+    Mistake(
+        "layout",
+        "with-number",
+        later("returned the deal number beside the board"),
+        later("Your board comes together with its number. What should be returned, and nothing else?"),
+        RETURN,
+        later("Return the rows alone."),
+        (lambda cards: ("numbered", rows(cards)), lambda cards: ("numbered", list(cards))),
     ),
     Mistake(
         "layout",
         "padded",
-        _padded(None),
-        _("Your last row has 8 places. How many cards are left for it?"),
+        later("filled the last row up"),
+        later("Your last row has 8 places. How many cards are left for it?"),
+        CUT,
+        later("A slice stops at the end of the list by itself: the last row has 4 cards, and nothing is added."),
+        tuple(s.padded(filler) for filler in (None, "", " ", "  ", "--", "XX", 0)),
     ),
     Mistake(
         "layout",
-        "padded",
-        _padded(""),
-        _("Your last row has 8 places. How many cards are left for it?"),
+        "empty-row",
+        later("returned an empty row besides"),
+        later("One of your rows is empty. How many rows has a board?"),
+        CUT,
+        later("Begin a new row only if there is a card for it."),
+        (
+            lambda cards: [*rows(cards), []],
+            lambda cards: [[], *rows(cards)],
+            lambda cards: [*rows(cards), [], []],
+            lambda cards: [*rows(cards), *[[] for _row in range(len(rows(cards)), 8)]],
+        ),
     ),
     Mistake(
         "layout",
         "rows-reversed",
-        lambda cards: rows(cards)[::-1],
-        _("Your rows are right, from bottom to top. Which row is dealt first?"),
+        later("returned the rows from bottom to top"),
+        later("Your rows come from bottom to top. Which row is dealt first?"),
+        RETURN,
+        later("Put each row at the end of the board with append, and return the board as it is."),
+        (lambda cards: rows(cards)[::-1],),
+    ),
+    Mistake(
+        "layout",
+        "rows-mirrored",
+        later("laid the rows from right to left"),
+        later("Your rows go from right to left. At which side does the dealer begin?"),
+        CUT,
+        later("Leave each row in the order in which its cards were dealt."),
+        (lambda cards: [row[::-1] for row in rows(cards)], s.snake, lambda cards: s.snake(cards[::-1])[::-1]),
     ),
     Mistake(
         "layout",
         "one-list-seven-times",
-        lambda cards: [list(cards)] * 7,
-        _("Your seven rows are one and the same list. What does [[]] * 7 make: seven lists, or one list seven times?"),
+        later("made seven names for one list"),
+        later(
+            "Your seven rows are one and the same list. What does [[]] * 7 make: seven lists, or one list seven times?"
+        ),
+        later("It is the line that makes the empty rows."),
+        later("Make a new list for each row: [[] for row in range(7)]."),
+        (
+            lambda cards: [list(cards)] * 7,
+            lambda cards: [list(cards)] * 8,
+            lambda cards: [rows(cards)[-1]] * 7,
+            lambda cards: [list(cards)] * 6,
+        ),
+    ),
+    Mistake(
+        "layout",
+        "other-width",
+        later("cut rows of another length"),
+        later("Your rows do not have 8 cards each. How many columns has a board?"),
+        CUT,
+        later("Each row takes the next 8 cards: cards[start : start + 8], with start 0, 8, 16 and so on."),
+        (
+            *(s.pieces(width, width) for width in (4, 5, 6, 7, 9, 10, 12, 13, 26)),
+            lambda cards: [*s.pieces(7, 7)(cards[:49]), cards[49:]],
+            lambda cards: [cards[7 * row : 7 * row + 7] for row in range(7)],
+            lambda cards: [cards[9 * row : 9 * row + 9] for row in range(7)],
+        ),
+    ),
+    Mistake(
+        "layout",
+        "cards-repeat",
+        later("cut pieces that overlap"),
+        later("Some cards are in two of your rows. At which place does each of your rows begin?"),
+        CUT,
+        later("Each row takes the next 8 cards: cards[start : start + 8], with start 0, 8, 16 and so on."),
+        (
+            *(s.pieces(width, every) for width in range(6, 11) for every in range(1, width)),
+            *(lambda cards, every=every: s.pieces(8, every)(cards)[:7] for every in range(1, 8)),
+        ),
+    ),
+    Mistake(
+        "layout",
+        "cards-left-out",
+        later("left cards out of the rows"),
+        later("Some cards are dealt, but they are in none of your rows. Where does each row begin and end?"),
+        CUT,
+        later("Each row takes the next 8 cards: cards[start : start + 8], with start 0, 8, 16 and so on, up to 48."),
+        (
+            *(s.pieces(width, every) for every in range(7, 14) for width in range(every - 3, every)),
+            lambda cards: rows(cards)[:-1],
+            lambda cards: rows(cards)[1:],
+            lambda cards: rows(cards[: len(cards) // 8 * 8 - 8]),
+            lambda cards: [row[:4] for row in rows(cards)],
+            lambda cards: [*rows(cards)[:-1], rows(cards)[-1][:-1]],
+            lambda cards: rows(cards[1:]),
+            lambda cards: [row[:-1] for row in rows(cards)],
+            lambda cards: s.pieces(8, 9)(cards)[:6],
+        ),
+    ),
+    Mistake(
+        "layout",
+        "one-row",
+        later("returned a single row"),
+        later("Only one row came back. How far is your return indented?"),
+        RETURN,
+        later("Move the return to the left, out of the loop, so that it comes after all rows."),
+        (
+            lambda cards: rows(cards)[:1],
+            lambda cards: rows(cards)[-1:],
+            lambda cards: rows(cards)[0],
+            lambda cards: rows(cards)[-1],
+        ),
     ),
     Mistake(
         "layout",
         "printed",
-        lambda cards: ("printed", cards),
-        _("The board was printed, and nothing came back. Which word hands a value back to the caller?"),
+        later("printed the board instead of returning it"),
+        later("The board was printed, and nothing came back. Which word hands a value back to the caller?"),
+        later("It is the line with print."),
+        later("Return the list of rows; the page shows it by itself."),
+        (lambda cards: ("printed", cards),),
     ),
 )
+
+MISTAKES = RNG + DECKS + PICK + LAYOUT

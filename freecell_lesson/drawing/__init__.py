@@ -9,7 +9,7 @@ from .live import board_svg, deck_svg, faces_html, standing, table_svg
 from .paint import draw_board, draw_card, draw_state, draw_step, faces
 from .picture import Picture, show_board, show_state, show_step
 from .scene import CHALK, COLOURS, EDGE, MARK, PAPER, STATE_BITS, scheme
-from .sentences import board_sentence
+from .sentences import board_sentence, spoken, step_words
 
 __all__ = [
     "CHALK",
@@ -32,6 +32,8 @@ __all__ = [
     "show_board",
     "show_state",
     "show_step",
+    "spoken",
     "standing",
+    "step_words",
     "table_svg",
 ]

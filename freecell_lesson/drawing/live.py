@@ -111,7 +111,7 @@ def board_svg(
     """
     cards = [card for row in board for card in row]
     uses = [
-        card_use(card, place_on_board(nth), colours, come_from=(0, -CARD_HEIGHT) if card == arriving else None)
+        card_use(card, place_on_board(nth), colours, way=(0, -CARD_HEIGHT * (card == arriving)))
         for nth, card in enumerate(cards, start=1)
     ]
     marks = [box_rect(*mark) for mark in board_marks(board, highlight=highlight, place=place)]
@@ -139,26 +139,23 @@ def deck_svg(
         content.append(f'<text x="{middle:g}" y="{below}">{index}</text>')
         if card is None:
             content.append(box_rect(x, y, SLOT_WIDTH, SLOT_HEIGHT, EDGE, line=1, dashed=True))
-        elif index in come_from:
-            from_x, from_y = place_in_deck(come_from[index])
-            way = (from_x - x, from_y - y)
-            content.append(card_use(card, (x, y), colours, slot=True, come_from=way))
         else:
-            content.append(card_use(card, (x, y), colours, slot=True))
+            from_x, from_y = place_in_deck(come_from.get(index, index))
+            content.append(card_use(card, (x, y), colours, slot=True, way=(from_x - x, from_y - y)))
     for index, dashed in marked.items():
         content.append(box_rect(*place_in_deck(index), SLOT_WIDTH, SLOT_HEIGHT, dashed=dashed))
     style = f'fill="{CHALK}" font-family="sans-serif" font-weight="bold" font-size="19" text-anchor="middle"'
     return table_svg(*deck_size(), sentence, f"<g {style}>{''.join(content)}</g>")
 
 
-def card_use(card: str, place: Place, colours: str, *, slot: bool = False, come_from: Place | None = None) -> str:
-    """One card at its place, with its name; it moves there if it comes from elsewhere."""
+def card_use(card: str, place: Place, colours: str, *, slot: bool = False, way: Place = (0, 0)) -> str:
+    """One card at its place, with its name; it moves there if it comes from so far away."""
     x, y = place
-    move = f' class="move" style="--dx:{come_from[0]:g}px;--dy:{come_from[1]:g}px"' if come_from else ""
+    move = f' class="move" style="--dx:{way[0]:g}px;--dy:{way[1]:g}px"' if any(way) else ""
     colour = scheme(colours)[card[1]]
     return (
         f'<use href="#{PREFIX}{"slot-" * slot}{card}" x="{x}" y="{y}" color="{colour}"{move}>'
-        f"<title>{card_name(card)}</title></use>"
+        f"<title>{html.escape(card_name(card))}</title></use>"
     )
 
 

@@ -6,15 +6,14 @@ painted here: `drawing` does that with matplotlib, `live` in the page of a noteb
 
 from collections.abc import Collection
 
-from ..cards import DECK, SYMBOLS, read_card
+from ..cards import DECK, SUIT_COLOURS, SYMBOLS, read_card
 from ..dealer import COLUMNS, Board
 from ..rng import HIDDEN_BITS, MODULUS
 from ..wording import _, listed, shown
 
-# Contrast with the white card is at least 5 : 1 for each; the four can be told apart with each of the three
-# kinds of colour blindness. The suit's shape and letter say it too.
+# The suit's shape and letter say it too.
 COLOURS = {
-    "four": {"C": "#1a8000", "D": "#1b00cc", "H": "#b2476b", "S": "#000000"},
+    "four": SUIT_COLOURS,
     "classic": {"C": "#000000", "D": "#c00000", "H": "#c00000", "S": "#000000"},
 }
 # The table has its own colour, so that a picture looks the same on light and on dark pages.
@@ -122,28 +121,26 @@ def board_marks(
     marked = {read_card(card) for card in ([highlight] if isinstance(highlight, str) else highlight)}
     places = [nth for nth, card in enumerate(cards, start=1) if card in marked]
     if place is not None:
-        places.append(counted(place, len(DECK), _("place on the board")))
+        places.append(counted(place, len(DECK), _("expected a place on the board from 1 to {most}, not {came}")))
     # Of a card that lies under another one, the strip that can be seen is marked.
     marks = [
         (*place_on_board(nth), CARD_WIDTH, OVERLAP if nth + COLUMNS <= len(cards) else CARD_HEIGHT) for nth in places
     ]
     if column is not None:
-        x, y = place_on_board(counted(column, COLUMNS, _("column")))
+        x, y = place_on_board(counted(column, COLUMNS, _("expected a column from 1 to {most}, not {came}")))
         length = len(range(column - 1, len(cards), COLUMNS))
         marks.append((x, y, CARD_WIDTH, max(length - 1, 0) * OVERLAP + CARD_HEIGHT))
     return marks
 
 
-def counted(value: int, most: int, what: str) -> int:
-    """The value, if it is one of so many things counted from 1.
+def counted(value: int, most: int, expected: str) -> int:
+    """The value, if it is one of so many things counted from 1; else an error with the sentence of what is expected.
 
-    >>> counted(9, 8, "column")
+    >>> counted(9, 8, "expected a column from 1 to {most}, not {came}")
     Traceback (most recent call last):
     ...
     ValueError: expected a column from 1 to 8, not 9
     """
     if isinstance(value, int) and 1 <= value <= most:
         return value
-    raise ValueError(
-        _("expected a {what} from 1 to {most}, not {came}").format(what=what, most=most, came=shown(value))
-    )
+    raise ValueError(expected.format(most=most, came=shown(value)))

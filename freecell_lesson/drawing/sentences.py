@@ -5,14 +5,14 @@ The sentences are made from what is drawn, for those who listen to a page instea
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..cards import card_name
 from ..dealer import Board, columns
 from ..rng import HIDDEN_BITS
 from ..trace import Step
-from ..wording import _
+from ..wording import _, listed, many
 from .scene import STATE_BITS
 
 if TYPE_CHECKING:
@@ -27,10 +27,20 @@ def board_sentence(board: Board) -> str:
     '3 cards. Column 1: jack of diamonds, king of diamonds. Column 2: two of diamonds.'
     """
     told = (
-        _("Column {number}: {cards}.").format(number=number, cards=", ".join(map(card_name, column)))
+        _("Column {number}: {cards}.").format(number=number, cards=spoken(column))
         for number, column in enumerate(columns(board), start=1)
     )
-    return " ".join([_("{count} cards.").format(count=sum(map(len, board))), *told])
+    count = sum(map(len, board))
+    return " ".join([many("{count} card.", "{count} cards.", count).format(count=count), *told])
+
+
+def spoken(cards: Sequence[str]) -> str:
+    """The cards as one says them, one after the other.
+
+    >>> spoken(["JD", "2D"])
+    'jack of diamonds, two of diamonds'
+    """
+    return listed([card_name(card) for card in cards], most=len(cards))
 
 
 def step_sentence(step: Step) -> str:
@@ -41,16 +51,23 @@ def step_sentence(step: Step) -> str:
     'Step 1: index 41 of 52 cards, jack of diamonds, changes places with the last, king of spades.'
     """
     if step.index == step.length - 1:
-        told = _("Step {number}: index {index} of {length} cards, {card}, is chosen and is the last.")
+        told = many(
+            "Step {number}: index {index} of {length} card, {card}, is chosen and is the last.",
+            "Step {number}: index {index} of {length} cards, {card}, is chosen and is the last.",
+            step.length,
+        )
     else:
-        told = _("Step {number}: index {index} of {length} cards, {card}, changes places with the last, {last}.")
-    return told.format(
-        number=step.number,
-        length=step.length,
-        index=step.index,
-        card=card_name(step.card),
-        last=card_name(step.last),
-    )
+        told = many(
+            "Step {number}: index {index} of {length} card, {card}, changes places with the last, {last}.",
+            "Step {number}: index {index} of {length} cards, {card}, changes places with the last, {last}.",
+            step.length,
+        )
+    return told.format(**step_words(step))
+
+
+def step_words(step: Step) -> dict:
+    """What a sentence about this step may name: its numbers, and its cards as one says them."""
+    return step._asdict() | {"card": card_name(step.card), "last": card_name(step.last)}
 
 
 def state_sentence(state: int) -> str:
@@ -85,13 +102,17 @@ def figure_sentence(figure: Figure) -> str:
 def _contents(ax: Axes) -> Iterator[str]:
     for bars in ax.containers:
         heights = [bar.get_height() for bar in bars]
-        yield _("{count} bars, from {low:.4g} to {high:.4g}").format(
-            count=len(bars), low=min(heights), high=max(heights)
+        told = many(
+            "{count} bar, from {low:.4g} to {high:.4g}", "{count} bars, from {low:.4g} to {high:.4g}", len(heights)
         )
+        yield told.format(count=len(heights), low=min(heights), high=max(heights))
     for line in ax.lines:
         ys = line.get_ydata()
         if len(ys) > 2:
-            yield _("{count} points, from {low:.4g} to {high:.4g}").format(count=len(ys), low=min(ys), high=max(ys))
+            told = many(
+                "{count} point, from {low:.4g} to {high:.4g}", "{count} points, from {low:.4g} to {high:.4g}", len(ys)
+            )
+            yield told.format(count=len(ys), low=min(ys), high=max(ys))
         else:
             yield _("a line at {height:.4g}").format(height=ys[0])
     for boxes in ax.collections:

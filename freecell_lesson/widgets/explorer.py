@@ -7,6 +7,7 @@ The controls are buttons, tick boxes, sliders and text boxes. Drop-down lists an
 arrows up and down, and JupyterLab takes these keys for itself, to go from cell to cell.
 """
 
+import html
 import re
 from collections.abc import Callable
 
@@ -41,37 +42,51 @@ class Scheme(TraitType):
 
 
 class Count(TraitType):
-    """A trait that takes a whole number from 0 to a limit."""
+    """A trait that takes a whole number from 0 to a limit; anything else raises what is `expected`."""
 
-    def __init__(self, limit: int, what: str):
+    def __init__(self, limit: int, expected: str):
         super().__init__(0)
-        self.limit, self.what = limit, what
+        self.limit, self.expected = limit, expected
 
     def validate(self, obj, value):
         number = whole_number(value)
         if number is not None and 0 <= number <= self.limit:
             return number
-        raise (TypeError if number is None else ValueError)(
-            _("{what} is a whole number from 0 to {limit}, not {came}").format(
-                what=self.what, limit=self.limit, came=shown(value)
-            )
-        )
+        error = TypeError if number is None else ValueError
+        raise error(_(self.expected).format(limit=self.limit, came=shown(value)))
 
 
 class Explorer(widgets.VBox):
-    """The base of the explorers: controls, a view below them, and a picture for pages without a kernel."""
+    """The base of the explorers: controls, a view below them, and a picture for pages without a kernel.
 
-    def __init__(self, *controls: widgets.Widget):
+    An explorer says what its controls are, in rows, and what stands in them and on its page for the values of
+    its traits: `_controls`, `_show`, `_page`, `_standing_text`, `_standing_pictures`.
+    """
+
+    named: tuple[str, ...]  # the traits that are told when an explorer is written out
+
+    def __init__(self, **values):
+        for name, value in values.items():
+            self.set_trait(name, value)
         self._showing = False
+        self._boxes = {}  # by the trait: the box in which a person types a number for it
+        self._wrong = {}  # by the trait: the sentence about what was typed in its box
         self._view = widgets.HTML(layout=widgets.Layout(width="auto", margin="0"))
         faces = widgets.HTML(faces_html(), layout=widgets.Layout(height="0", margin="0", overflow="hidden"))
-        super().__init__([faces, *controls, self._view], layout=widgets.Layout(overflow="hidden"))
+        super().__init__([faces, *self._controls(), self._view], layout=widgets.Layout(overflow="hidden"))
         self.add_class("freecell-live")
+        self.observe(self._changed, set(self.trait_names()) - set(widgets.VBox.class_trait_names()))
+        self._refresh()
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name}={getattr(self, name)}" for name in self.named)
+        return f"{type(self).__name__}({values})"
 
     def _repr_mimebundle_(self, **options):
         bundle = super()._repr_mimebundle_(**options)
-        picture = f'<div class="freecell-standing">{self._standing_html()}</div>'
-        return bundle | {"text/plain": self._standing_text(), "text/html": picture}
+        text = self._standing_text()
+        picture = f"{self._standing_pictures()}<pre>{html.escape(text)}</pre>"
+        return bundle | {"text/plain": text, "text/html": f'<div class="freecell-standing">{picture}</div>'}
 
     def _ipython_display_(self) -> None:
         """Show the live view, and after it the picture, which is hidden as long as the view lives.
@@ -82,17 +97,50 @@ class Explorer(widgets.VBox):
         display({VIEW: bundle.pop(VIEW)}, raw=True)
         display(bundle, raw=True)
 
-    def _refresh(self, _change=None) -> None:
+    def _changed(self, change) -> None:
+        if change.name in self._boxes:
+            self._wrong = {}
+        self._refresh()
+
+    def _refresh(self, _value=None) -> None:
         """Bring controls and view in step with the traits; the controls' own messages are not listened to."""
         self._showing = True
         try:
+            for trait, box in self._boxes.items():
+                if trait not in self._wrong:
+                    box.value = str(getattr(self, trait))
             self._show()
+            self._view.value = self._page("".join(map(_refusal, self._wrong.values())))
         finally:
             self._showing = False
 
     def _when(self, widget: widgets.Widget, act: Callable, name: str = "value") -> None:
         """Call `act` with the new value when a person changes it, not when `_show` does."""
         widget.observe(lambda change: None if self._showing else act(change.new), name)
+
+    def _number_box(self, trait: str, label: str, width: str) -> widgets.Text:
+        """A box for the number that this trait holds."""
+        box = self._boxes[trait] = labelled(widgets.Text, label, width, continuous_update=False)
+        self._when(box, lambda text: self._typed(trait, text))
+        return box
+
+    def _typed(self, trait: str, text: str) -> None:
+        """Take the number, or keep the old one and say what was expected."""
+        try:
+            self.set_trait(trait, read_number(text))
+            self._wrong.pop(trait, None)
+        except (TypeError, ValueError) as error:
+            self._wrong[trait] = complaint(error)
+        self._refresh()
+
+
+def _refusal(sentence: str) -> str:
+    return f'<p class="wrong">{html.escape(sentence)}</p>'
+
+
+def announced(refused: str) -> str:
+    """What was refused, where it is read out at once."""
+    return f'<div class="freecell" role="status">{refused}</div>' if refused else ""
 
 
 def button(label: str, act: Callable, tooltip: str = "") -> widgets.Button:
@@ -114,6 +162,11 @@ def labelled(kind: type, label: str, width: str = "auto", **options) -> widgets.
     return kind(description=label, style={"description_width": "initial"}, layout=layout, **options)
 
 
+def slider(first: int, last: int, flex: str) -> widgets.IntSlider:
+    """A slider without a number of its own: the box beside it shows that."""
+    return widgets.IntSlider(min=first, max=last, readout=False, layout=widgets.Layout(flex=flex))
+
+
 def tick_box(label: str, ticked: bool = False) -> widgets.Checkbox:
     """A box to tick, with its label behind it."""
     layout = widgets.Layout(width="auto")
@@ -127,7 +180,7 @@ def complaint(error: Exception) -> str:
     'A card is a rank and a suit.'
     """
     said = str(error)
-    return f"{said[:1].upper()}{said[1:]}."
+    return _("{sentence}.").format(sentence=said[:1].upper() + said[1:])
 
 
 def read_number(text: str) -> int | str:

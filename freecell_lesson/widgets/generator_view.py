@@ -142,15 +142,17 @@ def history_svg(seed: int, step: int, bits: tuple[int, ...]) -> str:
     return table_svg(width, height, " ".join(rows), f"<g {style}>{''.join(content)}</g>")
 
 
-def draws_text(seed: int, step: int) -> str:
-    """The last draws, oldest first.
+def draws_sentence(seed: int, step: int) -> str:
+    """The last draws, oldest first, as a sentence.
 
-    >>> draws_text(1, 3)
-    '41, 18467, 6334'
+    >>> draws_sentence(1, 3)
+    'Draws so far: 41, 18467, 6334'
     """
+    if step == 0:
+        return _("Draws so far: none yet")
     first = max(step - LISTED + 1, 1)
-    draws = [str(state >> HIDDEN_BITS) for state in states(seed, first, step)] if step else []
-    return ("..., " if first > 1 else "") + ", ".join(draws)
+    draws = ", ".join(str(state >> HIDDEN_BITS) for state in states(seed, first, step))
+    return _("Draws so far: {draws}").format(draws="..., " * (first > 1) + draws)
 
 
 def generator_page(seed: int, step: int) -> str:
@@ -161,13 +163,12 @@ def generator_page(seed: int, step: int) -> str:
     )
     caption = _("Bits {highest} to {lowest}, state by state from the left:")
     histories = "".join(
-        f"<div class='freecell-half'><p>{caption.format(highest=bits[0], lowest=bits[-1])}</p>"
+        f"<div class='freecell-half'><p>{html.escape(caption.format(highest=bits[0], lowest=bits[-1]))}</p>"
         f"{history_svg(seed, step, bits)}</div>"
         for bits in (TOP_BITS, LOW_BITS)
     )
-    draws = draws_text(seed, step) or _("none yet")
     return (
-        f'<div class="freecell"><p role="status" aria-live="polite"><b>{told(seed, step)}</b></p>'
-        f"<table>{rows}</table><p>{_('Draws so far:')} {draws}</p>"
+        f'<div class="freecell"><p role="status" aria-live="polite"><b>{html.escape(told(seed, step))}</b></p>'
+        f"<table>{rows}</table><p>{html.escape(draws_sentence(seed, step))}</p>"
         f'<div class="freecell-row">{histories}</div></div>'
     )

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from ..cards import card_name, read_card
+from ..drawing import step_words
 from ..trace import Step
-from ..wording import _, shown
+from ..wording import _, many, shown
 
 
 class Verdict(NamedTuple):
@@ -26,14 +27,13 @@ def question(step: Step) -> str:
     >>> question(trace(1)[0])
     'Step 1: the draw is 41, and the deck has 52 cards. Which index is chosen?'
     """
-    if asks_index(step):
-        asked = _("Step {number}: the draw is {draw}, and the deck has {length} cards. Which index is chosen?")
-    else:
-        asked = _(
-            "Step {number}: the draw is {draw}, and the deck has {length} cards. Which card is dealt?"
-            " Write it as in TD or 10♦."
-        )
-    return asked.format(**step._asdict())
+    told = many(
+        "Step {number}: the draw is {draw}, and the deck has {length} card.",
+        "Step {number}: the draw is {draw}, and the deck has {length} cards.",
+        step.length,
+    ).format(**step._asdict())
+    asked = _("Which index is chosen?") if asks_index(step) else _("Which card is dealt? Write it as in TD or 10♦.")
+    return f"{told} {asked}"
 
 
 def judge(step: Step, answer: int | str) -> Verdict:
@@ -44,20 +44,33 @@ def judge(step: Step, answer: int | str) -> Verdict:
     'Not 40 but 41: 41 = 0 * 52 + 41, so 41 mod 52 = 41.'
     """
     if asks_index(step):
-        if isinstance(answer, str):
-            raise ValueError(
-                _("an index is a whole number from 0 to {last}, not {came}").format(
-                    last=step.length - 1, came=shown(answer)
-                )
-            )
-        given, right = str(answer), str(step.index)
-        reason = _("{draw} = {times} * {length} + {index}, so {draw} mod {length} = {index}.")
+        given = _index(step, answer)
+        right = given == step.index
+        told = (
+            _("Right. {draw} = {times} * {length} + {index}, so {draw} mod {length} = {index}.")
+            if right
+            else _("Not {given} but {index}: {draw} = {times} * {length} + {index}, so {draw} mod {length} = {index}.")
+        )
     else:
-        if isinstance(answer, int):
-            raise ValueError(_("{came} is an index, and the question is which card has it").format(came=answer))
-        given, right = (_("the {card}").format(card=card_name(card)) for card in (read_card(answer.strip()), step.card))
-        reason = _("{draw} mod {length} = {index}, the index of the {card}.")
-    reason = reason.format(**step._asdict() | {"times": step.draw // step.length, "card": card_name(step.card)})
-    if given == right:
-        return Verdict(True, _("Right. {reason}").format(reason=reason))
-    return Verdict(False, _("Not {given} but {right}: {reason}").format(given=given, right=right, reason=reason))
+        card = _card(answer)
+        given, right = card_name(card), card == step.card
+        told = (
+            _("Right. {draw} mod {length} = {index}, the index of the {card}.")
+            if right
+            else _("Not the {given} but the {card}: {draw} mod {length} = {index}, the index of the {card}.")
+        )
+    words = step_words(step) | {"given": given, "times": step.draw // step.length}
+    return Verdict(right, told.format(**words))
+
+
+def _index(step: Step, answer: int | str) -> int:
+    if isinstance(answer, int):
+        return answer
+    expected = _("an index is a whole number from 0 to {last}, not {came}")
+    raise ValueError(expected.format(last=step.length - 1, came=shown(answer)))
+
+
+def _card(answer: int | str) -> str:
+    if isinstance(answer, str):
+        return read_card(answer.strip())
+    raise ValueError(_("{came} is an index, and the question is which card has it").format(came=answer))

@@ -9,9 +9,22 @@ from traitlets import Bool
 from ..cards import DECK
 from ..dealer import rows
 from ..drawing import board_sentence, standing
-from ..rng import FIRST_DEAL, deal_number
-from ..wording import _
-from .explorer import Count, DealNumber, Explorer, Scheme, button, complaint, labelled, read_number, row, tick_box
+from ..rng import FIRST_DEAL
+from ..wording import _, later
+from .explorer import (
+    Count,
+    DealNumber,
+    Explorer,
+    Scheme,
+    announced,
+    button,
+    complaint,
+    labelled,
+    read_number,
+    row,
+    slider,
+    tick_box,
+)
 from .predict import judge, question
 from .shuffle_view import PHASES, board_picture, deck_picture, moment, moment_text, shuffle_page, told, traced
 
@@ -26,80 +39,61 @@ class ShuffleTracer(Explorer):
     """
 
     number = DealNumber(FIRST_DEAL)
-    step = Count(len(DECK), _("a step"))
-    phase = Count(len(PHASES) - 1, _("a phase"))
+    step = Count(len(DECK), later("a step is a whole number from 0 to {limit}, not {came}"))
+    phase = Count(len(PHASES) - 1, later("a phase is a whole number from 0 to {limit}, not {came}"))
     predict = Bool(False)
     colours = Scheme("four")
+    named = ("number", "step")
 
     def __init__(self, number: int = 1, step: int = 0, *, predict: bool = False, colours: str = "four"):
-        self.set_trait("number", number)
-        self.set_trait("step", step)
-        self.set_trait("predict", predict)
-        self.set_trait("colours", colours)
         self._moving = False
         self._timer = None
+        self._forget_answers()
+        super().__init__(number=number, step=step, predict=predict, colours=colours)
+
+    def _forget_answers(self) -> None:
         self._verdicts = {}  # by the number of the step: was the answer right?
-        self._wrong = self._verdict = ""
-        self._make_controls()
-        super().__init__(*self._rows())
-        self._connect()
-        self._refresh()
+        self._verdict = ""
 
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(number={self.number}, step={self.step})"
+    def _controls(self) -> list[widgets.Widget]:
+        return [
+            row(self._number_box("number", _("Deal number"), "210px"), *self._steering()),
+            row(widgets.Label(_("Steps")), *self._settings()),
+            self._make_quiz(),
+        ]
 
-    def _make_controls(self) -> None:
-        self._box = labelled(widgets.Text, _("Deal number"), "210px", continuous_update=False)
+    def _steering(self) -> list[widgets.Widget]:
+        first = button(_("First"), lambda: self._go(0), _("to the new deck"))
+        back = button(_("Back"), lambda: self._walk(-1), _("one phase or step backwards"))
+        self._next = button(_("Next"), lambda: self._walk(1), _("one phase or step forwards"))
+        self._last = button(_("Last"), lambda: self._go(ALL), _("to the full board"))
         self._play = button(_("Play"), self._toggle, _("step by step, by itself"))
         self._seconds = labelled(
             widgets.BoundedFloatText, _("Seconds per move"), "190px", value=1.2, min=0.2, max=10, step=0.2
         )
-        self._slider = widgets.IntSlider(max=len(DECK), readout=False, layout=widgets.Layout(flex="1 1 260px"))
+        return [first, back, self._next, self._last, self._play, self._seconds]
+
+    def _settings(self) -> list[widgets.Widget]:
+        self._slider = slider(0, len(DECK), "1 1 260px")
         self._phases = tick_box(_("five phases per step"), True)
         self._predict = tick_box(_("predict first"))
-        self._question = widgets.HTML(layout=widgets.Layout(flex="0 1 auto"))
-        self._answer = labelled(widgets.Text, _("Your answer"), "210px", continuous_update=False)
-        self._quiz = row(self._question, self._answer, button(_("Check"), lambda: self._answered(self._answer.value)))
-        self._next = button(_("Next"), lambda: self._walk(1), _("one phase or step forwards"))
-        self._last = button(_("Last"), lambda: self._go(ALL), _("to the full board"))
-
-    def _rows(self) -> list[widgets.Widget]:
-        back = (
-            button(_("First"), lambda: self._go(0), _("to the new deck")),
-            button(_("Back"), lambda: self._walk(-1), _("one phase or step backwards")),
-        )
-        return [
-            row(self._box, *back, self._next, self._last, self._play, self._seconds),
-            row(widgets.Label(_("Steps")), self._slider, self._phases, self._predict),
-            self._quiz,
-        ]
-
-    def _connect(self) -> None:
-        self.observe(self._new_number, "number")
-        self.observe(self._new_step, "step")
-        self.observe(self._refresh, ["phase", "predict", "colours"])
-        self._when(self._box, self._typed)
         self._when(self._slider, lambda step: self._go(step * len(PHASES)))
         self._when(self._predict, lambda on: self.set_trait("predict", on))
+        return [self._slider, self._phases, self._predict]
+
+    def _make_quiz(self) -> widgets.Widget:
+        self._question = widgets.HTML(layout=widgets.Layout(flex="0 1 auto"))
+        self._answer = labelled(widgets.Text, _("Your answer"), "210px", continuous_update=False)
         self._when(self._answer, self._answered)
+        self._quiz = row(self._question, self._answer, button(_("Check"), lambda: self._answered(self._answer.value)))
+        return self._quiz
 
-    def _new_number(self, _change) -> None:
-        self._verdicts = {}
-        self._wrong = self._verdict = ""
-        self._refresh()
-
-    def _new_step(self, _change) -> None:
-        if not self._moving:
+    def _changed(self, change) -> None:
+        if change.name == "number":
+            self._forget_answers()
+        if change.name == "step" and not self._moving:
             self.phase = 0  # set from code: the whole step is meant
-        self._refresh()
-
-    def _typed(self, text: str) -> None:
-        try:
-            self.number = deal_number(read_number(text))
-            self._wrong = ""
-        except (TypeError, ValueError) as error:
-            self._wrong = complaint(error)
-        self._refresh()
+        super()._changed(change)
 
     def _position(self) -> int:
         return self.step * len(PHASES) + self.phase
@@ -174,15 +168,13 @@ class ShuffleTracer(Explorer):
     def _show(self) -> None:
         self._slider.value = self.step
         self._predict.value = self.predict
-        if not self._wrong:
-            self._box.value = str(self.number)
         self._next.disabled = self._last.disabled = self._position() >= self._limit()
         self._play.disabled = self._next.disabled and self._timer is None
         self._play.description = _("Play") if self._timer is None else _("Pause")
         self._show_quiz()
-        page = shuffle_page(self.number, self.step, self.phase, self.colours)
-        wrong = f'<div class="freecell"><p class="wrong" role="status">{html.escape(self._wrong)}</p></div>'
-        self._view.value = (wrong if self._wrong else "") + page
+
+    def _page(self, refused: str) -> str:
+        return announced(refused) + shuffle_page(self.number, self.step, self.phase, self.colours)
 
     def _show_quiz(self) -> None:
         self._quiz.layout.display = None if self.predict else "none"
@@ -200,9 +192,9 @@ class ShuffleTracer(Explorer):
     def _standing_text(self) -> str:
         return moment_text(self.number, self.step, self.phase)
 
-    def _standing_html(self) -> str:
+    def _standing_pictures(self) -> str:
         now = moment(self.number, self.step, self.phase)
         pictures = standing(deck_picture(now, self.colours), told(now))
         if now.dealt:
             pictures += standing(board_picture(now, self.colours), board_sentence(rows(now.dealt)))
-        return f"{pictures}<pre>{html.escape(self._standing_text())}</pre>"
+        return pictures

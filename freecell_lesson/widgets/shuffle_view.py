@@ -9,16 +9,15 @@ import html
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..cards import DECK, card_name
+from ..cards import DECK
 from ..dealer import board_text, rows
-from ..drawing import board_sentence, board_svg, deck_svg
+from ..drawing import board_sentence, board_svg, deck_svg, spoken, step_words
 from ..rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER
 from ..trace import Step, trace
-from ..wording import _
+from ..wording import _, many
 
 PHASES = ("draw", "index", "swap", "pop", "deal")
 DRAW, INDEX, SWAP, POP, DEAL = range(1, len(PHASES) + 1)
-PHASE_NAMES = dict(zip(PHASES, (_("draw"), _("index"), _("swap"), _("pop"), _("deal")), strict=True))
 CODE = (
     "draw = next(rng)",
     "index = draw % len(deck)",
@@ -60,31 +59,22 @@ def told(now: Moment) -> str:
     """What has just happened, in a sentence."""
     if now.step is None:
         return _("The new deck: {count} cards, nothing dealt yet.").format(count=len(DECK))
-    step = now.step
+    step, left = now.step, len(now.step.deck_after)
     sentence = {
-        DRAW: _("the draw is {draw}."),
-        INDEX: _("{draw} mod {length} = {index}, the index of the {card}."),
-        SWAP: _("the {card} and the last card, the {last}, change places.")
+        DRAW: _("Step {number} of {count}, draw: the draw is {draw}."),
+        INDEX: _("Step {number} of {count}, index: {draw} mod {length} = {index}, the index of the {card}."),
+        SWAP: _("Step {number} of {count}, swap: the {card} and the last card, the {last}, change places.")
         if step.card != step.last
-        else _("the {card} is the last card already, so the swap changes nothing."),
-        POP: _("the {card} leaves the deck; {left} cards are left."),
-        DEAL: _("the {card} is dealt to row {row}, column {column}."),
+        else _("Step {number} of {count}, swap: the {card} is the last card already, so the swap changes nothing."),
+        POP: many(
+            "Step {number} of {count}, pop: the {card} leaves the deck; {left} card is left.",
+            "Step {number} of {count}, pop: the {card} leaves the deck; {left} cards are left.",
+            left,
+        ),
+        DEAL: _("Step {number} of {count}, deal: the {card} is dealt to row {row}, column {column}."),
     }[now.phase]
-    heading = _("Step {number} of {count}, {phase}:").format(
-        number=step.number, count=len(DECK), phase=PHASE_NAMES[PHASES[now.phase - 1]]
-    )
-    return f"{heading} {sentence.format(**_numbers(now))}"
-
-
-def _numbers(now: Moment) -> dict:
-    step = now.step
-    return step._asdict() | {
-        "card": card_name(step.card),
-        "last": card_name(step.last),
-        "left": len(step.deck_after),
-        "row": step.row + 1,
-        "column": step.column + 1,
-    }
+    place = {"row": step.row + 1, "column": step.column + 1}
+    return sentence.format(**step_words(step) | place, count=len(DECK), left=left)
 
 
 def worked_out(now: Moment) -> list[list[str]]:
@@ -135,8 +125,8 @@ def deck_picture(now: Moment, colours: str = "four") -> str:
 
 
 def _deck_sentence(deck: list[str] | tuple[str, ...]) -> str:
-    names = ", ".join(map(card_name, deck))
-    return _("The deck: {count} cards. {names}").format(count=len(deck), names=names)
+    told = many("The deck: {count} card. {names}", "The deck: {count} cards. {names}", len(deck))
+    return told.format(count=len(deck), names=spoken(deck))
 
 
 def board_picture(now: Moment, colours: str = "four") -> str:
@@ -147,7 +137,8 @@ def board_picture(now: Moment, colours: str = "four") -> str:
         options = {"place": now.step.number}
     elif now.phase == DEAL:
         options = {"highlight": now.step.card, "arriving": now.step.card}
-    return board_svg(board, _("The board: ") + board_sentence(board), colours=colours, **options)
+    sentence = _("The board: {board}").format(board=board_sentence(board))
+    return board_svg(board, sentence, colours=colours, **options)
 
 
 def shuffle_page(number: int, step: int, phase: int, colours: str = "four") -> str:
@@ -176,5 +167,5 @@ def moment_text(number: int, step: int, phase: int) -> str:
     now = moment(number, step, phase)
     deck = DECK if now.step is None else now.step.deck_before if now.phase < POP else now.step.deck_after
     heading = _("Deal {number}").format(number=number)
-    parts = [heading, told(now), _("Deck:") + " " + " ".join(deck), _("Board:"), board_text(rows(now.dealt))]
-    return "\n".join(parts).rstrip()
+    cards = _("Deck: {cards}").format(cards=" ".join(deck))
+    return "\n".join([heading, told(now), cards, _("Board:"), board_text(rows(now.dealt))]).rstrip()

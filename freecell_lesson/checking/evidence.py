@@ -1,0 +1,116 @@
+"""What do the answers prove, if no known mistake explains them?
+
+A right board of another number tells that only the seed is wrong. Two deals that share their draws must agree in the
+cards chosen by them, however the choosing is done: if they do not, the draws are wrong.
+"""
+
+from collections import Counter
+
+from ..cards import DECK
+from ..rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER
+from ..wording import _
+from .calls import Call, Finding
+from .rules import Asked, seen
+from .stages import generator
+
+# Pairs of deals that share their first two draws, with states that differ in many other bits.
+SAME_TWO_DRAWS = (
+    *((339564, 298269769), (993909, 1850547352), (158177, 1849711620)),
+    *((414003, 1258201055), (682555, 1258469607), (50632, 1849604075)),
+)
+
+
+def cards_dealt_twice(asked: Asked) -> Finding | None:
+    """Cards that come twice: from the deck if always the same cards do, from the layout if always the same places do."""
+    answers = [call.cards for call in asked.answered]
+    doubled = [{card for card, count in Counter(map(str, cards)).items() if count > 1} for cards in answers]
+    if not all(doubled):
+        return None
+    same_places = len({tuple(map(cards.index, cards)) for cards in answers}) == 1
+    card = sorted(doubled[0])[0]
+    if doubled.count(doubled[0]) == len(doubled):
+        hint = _("On every board the same cards are doubled, such as {card}. How often is it in your new deck?")
+        return Finding(("deck",), "deck-doubles", (hint.format(card=card),), 2)
+    if same_places:
+        hint = _("On every board the same places hold the same card twice. Which cards does each row take?")
+        return Finding(("layout",), "cards-repeat", (hint,), 2)
+    hint = _("Some cards are dealt twice, such as {card}. What becomes of a card in the deck once it is dealt?")
+    return Finding(("pick",), "cards-repeat", (hint.format(card=card),), 2)
+
+
+def always_missing(asked: Asked) -> Finding | None:
+    """The same cards are missing on every board: they are not in the deck."""
+    missing = {tuple(card for card in DECK if card not in call.cards) for call in asked.answered}
+    if len(missing) > 1 or len(asked.answered) < 3 or not 0 < len(min(missing)) < 40:
+        return None
+    hint = _("On every board the same cards are missing, such as {card}. Is it in your deck before the first draw?")
+    return Finding(("deck",), "cards-short", (hint.format(card=min(missing)[0]),), 2)
+
+
+def other_seed(asked: Asked) -> Finding | None:
+    """A right board, but for another number: then only the start of the generator is wrong."""
+    wrong = [call for call in asked.answered if not call.is_right][:2]
+    seeds = [(call.number, seed_of(call.cards)) for call in wrong]
+    if not seeds or any(seed is None for _number, seed in seeds):
+        return None
+    number, seed = seeds[0]
+    hint = _("Your board for deal {number} is that of number {seed}. What is the state before the first draw?")
+    return Finding(("rng",), "other-seed", (hint.format(number=number, seed=seed),), 4)
+
+
+def seed_of(cards: list) -> int | None:
+    """The seed from which the right dealer deals these 52 cards, if there is one.
+
+    Where the length of the deck is even, the parity of the index is bit 16 of the state, which depends on the
+    low 17 bits of the seed alone: these are found first, the 14 bits above them afterwards.
+    """
+    if sorted(map(str, cards)) != sorted(DECK):
+        return None
+    deck, indices = list(DECK), []
+    for card in cards:
+        indices.append(deck.index(card))
+        deck[indices[-1]] = deck[-1]
+        deck.pop()
+    parities = [index % 2 for index in indices[::2]]
+    for low in range(2 ** (HIDDEN_BITS + 1)):
+        if _fits(low, parities):
+            for seed in range(low, MODULUS, 2 ** (HIDDEN_BITS + 1)):
+                draws = generator()(seed)
+                if all(next(draws) % length == index for length, index in zip(range(52, 0, -1), indices, strict=True)):
+                    return seed
+    return None
+
+
+# Two steps of the generator at once: from one even length to the next.
+_TWICE = MULTIPLIER * MULTIPLIER, MULTIPLIER * INCREMENT + INCREMENT
+
+
+def _fits(low: int, parities: list[int]) -> bool:
+    state = MULTIPLIER * low + INCREMENT
+    for parity in parities:
+        if state >> HIDDEN_BITS & 1 != parity:
+            return False
+        state = (_TWICE[0] * state + _TWICE[1]) % 2 ** (HIDDEN_BITS + 1)
+    return True
+
+
+def by_shared_draws(asked: Asked) -> Finding | None:
+    """Where deals that share two draws agree in two cards, the draws are right so far, and the choosing is wrong."""
+    calls = asked.answered
+    if any(sorted(map(str, call.cards)) != sorted(DECK) for call in calls) or len(calls) < 3:
+        return None
+    agreeing = {place for place in range(len(DECK)) if len({call.cards[place] for call in calls}) > 1}
+    for pair in SAME_TWO_DRAWS:
+        if not asked.guard.has_patience:
+            return None
+        one, other = (Call(number, asked.guard.call(asked.function, number), []).cards for number in pair)
+        agreeing = {place for place in agreeing if one[place : place + 1] == other[place : place + 1] != []}
+    if len(agreeing) > 1:
+        hint = _("Your first draws fit, but they lead to other cards. What does your loop do to a deck of three?")
+        return Finding(("pick",), "other-pick", (hint,), 3)
+    if not agreeing:
+        hint = _("Your draws are not Microsoft's. After seed 1 come 41, 18467 and 6334: which numbers does yours give?")
+        return Finding(("rng",), "other-draws", (hint,), 2)
+    return seen(
+        "other-answer", _("Your first draw fits. After seed 1 the second is 18467: is it yours too, and its card?"), 2
+    )
