@@ -18,7 +18,7 @@ NOTEBOOKS = sorted(HOUSE.glob("notebooks/en/*.ipynb"))
 
 
 class Answers(NamedTuple):
-    """What a learner may write in an exercise, and a part of what each wrong answer is told."""
+    """What a learner may write in an exercise, and a part of what each wrong answer is told, or its mistake's name."""
 
     right: str
     wrong: dict[str, str]
@@ -78,7 +78,7 @@ ANSWERS = {
         generator(),
         {
             generator(draw="state"): "no-shift",
-            generator().replace("yield", "return"): "draws-stop",
+            generator().replace("yield", "return"): "returned",
             generator().replace("yield state >> 16", "print(state >> 16)").replace("True", "state < 2**30"): "printed",
             generator(move="214013 * state + 2531011"): "modulus-on-increment",
             "def my_random(seed):\n    while True:\n        yield seed >> 16\n"
@@ -224,6 +224,8 @@ def told(stem):
     path = HOUSE / f"notebooks/en/{stem}.ipynb"
     notebook = nbformat.read(path, as_version=4)
     client = NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(path.parent)}})
+    for cell in filter(is_check, notebook.cells):
+        cell.source = cell.source.replace("display(report)", "display(report)\nprint(report.mistake)")
     heard = {}
     with client.setup_kernel():
         for place, cell in enumerate(list(notebook.cells)):
