@@ -18,6 +18,8 @@ from .dealer import card_lines, refuse_other_rows
 from .rng import FIRST_DEAL, HIDDEN_BITS, INCREMENT, INVERSE, LAST_DEAL, MODULUS, MULTIPLIER, deal_number
 from .wording import _, listed, many, shown
 
+__all__ = ["deal_many", "find_deals"]
+
 DRAWS = MODULUS >> HIDDEN_BITS
 LOW_HALVES = 1 << HIDDEN_BITS
 

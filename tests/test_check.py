@@ -11,8 +11,8 @@ from wrong_pairs import PAIRS
 
 from freecell_lesson import DECK, check, check_random, check_rows, check_shuffle, deal
 from freecell_lesson.checking.checks import NUMBERS
-from freecell_lesson.checking.mistakes import MISTAKES
 from freecell_lesson.checking.evidence import SAME_TWO_DRAWS, seed_of
+from freecell_lesson.checking.mistakes import MISTAKES
 from freecell_lesson.rng import MicrosoftRandom
 
 # ---- right and wrong dealers

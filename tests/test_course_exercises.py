@@ -18,7 +18,7 @@ NOTEBOOKS = sorted(HOUSE.glob("notebooks/en/*.ipynb"))
 
 
 class Answers(NamedTuple):
-    """What a learner may write in an exercise, and a part of what each wrong answer is told."""
+    """What a learner may write in an exercise, and a part of what each wrong answer is told, or its mistake's name."""
 
     right: str
     wrong: dict[str, str]
@@ -61,8 +61,9 @@ def my_shuffle(deck, draws):
 """
 
 
+# By the cell of the exercise.
 ANSWERS = {
-    "by-hand-draw": Answers(
+    "generator-by-hand-draw": Answers(
         "my_draw = (214013 * 2 + 2531011) // 2**16",
         {
             "my_draw = 2959037": "This is the state after the move.",
@@ -73,18 +74,18 @@ ANSWERS = {
             "my_draw = [45]": "how often does 65536 go into it?",
         },
     ),
-    "my-random": Answers(
+    "generator-my-random": Answers(
         generator(),
         {
             generator(draw="state"): "no-shift",
-            generator().replace("yield", "return"): "draws-stop",
+            generator().replace("yield", "return"): "returned",
             generator().replace("yield state >> 16", "print(state >> 16)").replace("True", "state < 2**30"): "printed",
             generator(move="214013 * state + 2531011"): "modulus-on-increment",
             "def my_random(seed):\n    while True:\n        yield seed >> 16\n"
             "        seed = (214013 * seed + 2531011) % 2**31": "draw-before-update",
         },
     ),
-    "line-order": Answers(
+    "swap-line-order": Answers(
         'my_order = "DICJAG"',
         {
             'my_order = "DBCJAG"': "loop-over-shrinking-deck",
@@ -98,7 +99,7 @@ ANSWERS = {
             'my_order = "DI"': "IndentationError",
         },
     ),
-    "my-shuffle": Answers(
+    "swap-my-shuffle": Answers(
         shuffle(),
         {
             shuffle(pop="deck.pop(index)"): "wrong-card-removed",
@@ -106,7 +107,7 @@ ANSWERS = {
             shuffle(swap="deck[index] = deck[-1]"): "lost-in-swap",
         },
     ),
-    "rows-of-a-board": Answers(
+    "board-rows": Answers(
         "def rows_of(cards):\n    return [cards[start : start + 8] for start in range(0, 52, 8)]",
         {
             "def rows_of(cards):\n    return [cards[column::8] for column in range(8)]": "columns",
@@ -115,42 +116,42 @@ ANSWERS = {
             "def rows_of(cards):\n    for start in range(0, 52, 8):\n        return [cards[:8]]": "one-row",
         },
     ),
-    "deal-freecell": Answers(
+    "dealer-deal": Answers(
         "from freecell_lesson import DECK\n\n" + dealer("deal_freecell"),
         {
             "from freecell_lesson import DECK\n\n" + dealer("deal_freecell", end="return cards"): "flat",
             "from freecell_lesson import deal\n\ndeal_freecell = deal": "our own function",
         },
     ),
-    "mend-the-first": Answers(
+    "dealer-first": Answers(
         dealer("first_dealer"),
         {
             dealer("first_dealer", deck="[r + s for r in 'A23456789TJQK' for s in 'SHDC']"): "suits-reversed",
             dealer("first_dealer", deck="[r + s for r in '23456789TJQKA' for s in 'CDHS']"): "ace-high",
         },
     ),
-    "mend-the-second": Answers(
+    "dealer-second": Answers(
         dealer("second_dealer"),
         {
             dealer("second_dealer", swap="cards.append(deck.pop(index))"): "no-swap",
             dealer("second_dealer", swap="cards.append(deck.pop())"): "popped-without-swap",
         },
     ),
-    "mend-the-third": Answers(
+    "dealer-third": Answers(
         dealer("third_dealer"),
         {
             dealer("third_dealer", end="return [cards[start::8] for start in range(8)]"): "columns",
             dealer("third_dealer", end="return [list(cards) for row in range(7)]"): "one-list-seven-times",
         },
     ),
-    "mend-the-fourth": Answers(
+    "dealer-fourth": Answers(
         dealer("fourth_dealer"),
         {
             dealer("fourth_dealer", state="214013 * number + 2531011 % 2**31"): "modulus-on-increment",
             dealer("fourth_dealer", state="(214013 * number + 2531011) % 2**32"): "mod-2-32",
         },
     ),
-    "bet-on-the-next-deal": Answers(
+    "random-guess": Answers(
         "def guess_next(code):\n    return (code + 3) % 52",
         {
             "def guess_next(code):\n    return code": "By how much does the code grow from deal to deal?",
@@ -170,16 +171,12 @@ class Told(NamedTuple):
     points: float
 
 
-def grade_id_of(cell):
-    return cell.metadata.get("nbgrader", {}).get("grade_id")
-
-
 def is_exercise(cell):
-    return cell.metadata.get("nbgrader", {}).get("solution", False)
+    return cell.id in ANSWERS
 
 
 def is_check(cell):
-    return cell.metadata.get("nbgrader", {}).get("grade", False)
+    return "nbgrader" in cell.metadata
 
 
 def folded(notebook, exercise):
@@ -192,18 +189,15 @@ def folded(notebook, exercise):
 
 def exercises():
     notebooks = {path.stem: nbformat.read(path, as_version=4) for path in NOTEBOOKS}
-    return [
-        (stem, grade_id_of(cell))
-        for stem, notebook in notebooks.items()
-        for cell in notebook.cells
-        if is_exercise(cell)
-    ]
+    return [(stem, cell.id) for stem, notebook in notebooks.items() for cell in notebook.cells if is_exercise(cell)]
 
 
-def test_there_are_exercises_and_each_has_its_answers():
-    found = [grade_id for _stem, grade_id in exercises()]
-    assert len(found) >= 4
-    assert sorted(found) == sorted(ANSWERS), "the notebooks and the table above have different exercises"
+def test_there_are_exercises_and_each_has_its_check_and_its_answers():
+    assert sorted(name for _stem, name in exercises()) == sorted(ANSWERS), "the table above names another exercise"
+    for path in NOTEBOOKS:
+        cells = nbformat.read(path, as_version=4).cells
+        kinds = [is_check(cell) for cell in cells if is_check(cell) or is_exercise(cell)]
+        assert kinds == [False, True] * (len(kinds) // 2), path.name
     assert all(len(answers.wrong) >= 2 for answers in ANSWERS.values())
 
 
@@ -230,14 +224,16 @@ def told(stem):
     path = HOUSE / f"notebooks/en/{stem}.ipynb"
     notebook = nbformat.read(path, as_version=4)
     client = NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(path.parent)}})
+    for cell in filter(is_check, notebook.cells):
+        cell.source = cell.source.replace("display(report)", "display(report)\nprint(report.mistake)")
     heard = {}
     with client.setup_kernel():
         for place, cell in enumerate(list(notebook.cells)):
-            if is_exercise(cell) and grade_id_of(cell) in ANSWERS:
-                answers = ANSWERS[grade_id_of(cell)]
+            if is_exercise(cell):
+                answers = ANSWERS[cell.id]
                 check = next(later for later in range(place, len(notebook.cells)) if is_check(notebook.cells[later]))
                 sources = (cell.source, *answers.wrong, *folded(notebook, cell), answers.right)
-                heard[grade_id_of(cell)] = {source: tried(client, place, check, source) for source in sources}
+                heard[cell.id] = {source: tried(client, place, check, source) for source in sources}
             elif cell.cell_type == "code":
                 client.execute_cell(notebook.cells[place], place)
     return heard
@@ -255,12 +251,12 @@ class Exercise(NamedTuple):
 
 @pytest.fixture(params=exercises(), ids="/".join)
 def exercise(request):
-    stem, grade_id = request.param
+    stem, name = request.param
     notebook = nbformat.read(HOUSE / f"notebooks/en/{stem}.ipynb", as_version=4)
-    place = next(i for i, cell in enumerate(notebook.cells) if grade_id == grade_id_of(cell))
+    place = next(i for i, cell in enumerate(notebook.cells) if cell.id == name)
     cell = notebook.cells[place]
     points = next(later.metadata.nbgrader.points for later in notebook.cells[place:] if is_check(later))
-    return Exercise(cell.source, points, ANSWERS[grade_id], folded(notebook, cell), told(stem)[grade_id])
+    return Exercise(cell.source, points, ANSWERS[name], folded(notebook, cell), told(stem)[name])
 
 
 def test_untouched_exercise_earns_nothing_and_says_so(exercise):

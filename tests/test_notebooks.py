@@ -1,14 +1,20 @@
-"""The notebooks are committed as nbval can check them, in one shape; nbval itself compares their outputs."""
+"""Both editions of the pages, each in its one shape: the learner's clean, the teacher's as nbval can check it.
 
+Words and code are looked at in the learner's edition, results in the teacher's, and the two are held together.
+"""
+
+import ast
 import re
 from collections import Counter
 from html.parser import HTMLParser
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote
 
 import nbformat
 import pytest
+from pages import VIEW, clean
 
 HOUSE = Path(__file__).parents[1]
 NOTEBOOKS = sorted(HOUSE.glob("notebooks/*/*.ipynb"))
@@ -23,9 +29,7 @@ CODE = re.compile(r"`[^`]*`")
 HEADING = re.compile(r"^#.*$", re.MULTILINE)
 WORDS_LEARNT = re.compile(r"^\*\*Words(?: learnt)?:\*\* (.+)$", re.MULTILINE)
 
-GRADER = {"schema_version": 3, "task": False}
-EXERCISE = GRADER | {"grade": False, "locked": False, "solution": True}
-CHECK = GRADER | {"grade": True, "locked": True, "solution": False}
+CHECK = {"schema_version": 3, "task": False, "grade": True, "locked": True, "solution": False}
 
 
 def test_the_start_notebook_is_there():
@@ -43,7 +47,18 @@ def path(request):
 
 @pytest.fixture
 def notebook(path):
+    """The learner's edition of the page."""
     return nbformat.read(path, as_version=4)
+
+
+@pytest.fixture
+def executed(path):
+    """The teacher's edition of the page."""
+    return nbformat.read(teachers(path), as_version=4)
+
+
+def teachers(path):
+    return HOUSE / "teachers" / path.parent.name / path.name
 
 
 def code_cells(notebook):
@@ -62,18 +77,52 @@ def grading(notebook):
     return [cell for cell in notebook.cells if "nbgrader" in cell.metadata]
 
 
-# ---- as it was run
+# ---- the learner's edition, clean
 
 
-def test_every_code_cell_was_run_in_order(notebook):
-    counts = [cell.execution_count for cell in code_cells(notebook)]
+def test_nothing_is_seen_before_it_is_run_save_the_pictures_of_explorers(notebook):
+    for cell in code_cells(notebook):
+        assert cell.execution_count is None
+        assert "outputs_hidden" not in str(cell.metadata), cell.id
+        for output in cell.outputs:
+            assert output.output_type == "display_data", cell.id
+            assert output.data.keys() == {"text/html", "text/plain"}
+            assert output.data["text/html"].startswith('<div class="freecell-standing">')
+
+
+def test_every_explorer_has_its_picture(notebook):
+    for cell in code_cells(notebook):
+        assert bool(cell.outputs) == bool(re.search(r"^\w*(Explorer|Tracer)\(", cell.source, re.MULTILINE)), cell.id
+
+
+def test_learners_are_not_led_to_the_teachers_edition(path, notebook):
+    assert not [text for text in prose(notebook) if "teachers" in text]
+    assert not list(path.parent.glob("*.md"))
+
+
+# ---- the teacher's edition, run
+
+
+def test_teachers_have_the_pages_that_learners_have_and_no_others():
+    assert sorted(HOUSE.glob("teachers/*/*.ipynb")) == [teachers(path) for path in NOTEBOOKS]
+
+
+def test_the_editions_differ_by_what_a_run_adds_and_by_nothing_else(notebook, executed):
+    assert clean(executed) == notebook, "run tools/pages.py; pages are changed in notebooks/ only"
+
+
+def test_every_code_cell_was_run_in_order(executed):
+    counts = [cell.execution_count for cell in code_cells(executed)]
     assert counts == list(range(1, len(counts) + 1))
 
 
-def test_no_output_is_an_error(notebook):
-    assert outputs(notebook)
-    assert not [output for output in outputs(notebook) if output.output_type == "error"]
-    assert not [output for output in outputs(notebook) if output.get("name") == "stderr"]
+def test_no_output_is_an_error(executed):
+    assert outputs(executed)
+    assert not [output for output in outputs(executed) if output.output_type == "error"]
+    assert not [output for output in outputs(executed) if output.get("name") == "stderr"]
+
+
+# ---- as they are built
 
 
 def test_every_cell_has_its_place_in_the_slides(notebook):
@@ -86,17 +135,6 @@ def test_metadata_holds_nothing_of_the_machine_it_ran_on(notebook):
     assert notebook.metadata.keys() == {"kernelspec", "language_info"}
     assert notebook.metadata.kernelspec.name == "python3"
     assert notebook.metadata.language_info == {"name": "python"}
-
-
-def test_results_wait_for_the_reader_and_explorers_do_not(notebook):
-    """JupyterLab shows a hidden result when its cell is run."""
-    for cell in code_cells(notebook):
-        if cell.outputs:
-            hidden = cell.metadata.get("jupyter", {}).get("outputs_hidden", False)
-            assert hidden == ("freecell-standing" not in str(cell.outputs)), cell.id
-
-
-# ---- as it is built
 
 
 def test_file_name_is_a_number_and_words_with_hyphens(path):
@@ -129,12 +167,22 @@ def test_each_notebook_leads_to_the_ones_beside_it():
         assert before.name in prose(nbformat.read(after, as_version=4))[0]
 
 
-def test_every_link_leads_to_a_file(path, notebook):
+def test_every_link_leads_to_a_file_from_either_edition(path, notebook):
     for _picture, text, target in LINK.findall("\n".join(prose(notebook))):
         if "://" not in target and not target.startswith("#"):
             assert not target.startswith("/"), target
-            assert (path.parent / unquote(target).split("#")[0]).is_file(), target
+            for edition in (path, teachers(path)):
+                assert (edition.parent / unquote(target).split("#")[0]).is_file(), target
         assert text.strip(), target
+
+
+def test_every_link_of_the_readme_and_of_the_guides_leads_to_a_file():
+    written = [HOUSE / "README.md", *HOUSE.glob("teachers/*/for-teachers.md")]
+    assert len(written) > 1
+    for path in written:
+        targets = [target for _picture, _text, target in LINK.findall(path.read_text(encoding="utf-8"))]
+        assert targets
+        assert not [to for to in targets if "://" not in to and not (path.parent / unquote(to)).is_file()], path
 
 
 def test_no_code_cell_is_long(notebook):
@@ -147,9 +195,9 @@ def test_code_is_not_too_wide_for_a_slide(notebook):
             assert max(map(len, cell.source.splitlines())) <= WIDEST_CODE, cell.id
 
 
-def test_a_text_stands_between_any_two_cells_that_show_something(notebook):
+def test_a_text_stands_between_any_two_cells_that_show_something(executed):
     """A question before each answer: only exercises and their checks, and folded cells, may follow code."""
-    for before, cell in pairwise(notebook.cells):
+    for before, cell in pairwise(executed.cells):
         if before.cell_type == cell.cell_type == "code" and before.outputs and cell.outputs:
             assert "nbgrader" in cell.metadata, cell.id
 
@@ -230,64 +278,88 @@ class Pictures(HTMLParser):
             self.mute.append(attributes)
 
 
-def test_every_picture_has_words_for_those_who_do_not_see_it(notebook):
+def test_every_picture_has_words_for_those_who_do_not_see_it(executed):
     pages = [
         str(output.data.get(kind, ""))
-        for output in outputs(notebook)
+        for output in outputs(executed)
         if "data" in output
         for kind in ("text/html", "image/svg+xml")
     ]
-    pages += prose(notebook)
+    pages += prose(executed)
     assert not [mute for page in pages for mute in Pictures(page).mute]
-    assert not [target for picture, text, target in LINK.findall("\n".join(prose(notebook))) if picture and not text]
+    assert not [target for picture, text, target in LINK.findall("\n".join(prose(executed))) if picture and not text]
     # JupyterLab shows a bare PNG or JPEG without any words.
-    assert not [output for output in outputs(notebook) if {"image/png", "image/jpeg"} & set(output.get("data", {}))]
+    assert not [output for output in outputs(executed) if {"image/png", "image/jpeg"} & set(output.get("data", {}))]
 
 
 def test_the_course_has_pictures():
-    notebooks = [nbformat.read(path, as_version=4) for path in COURSE]
+    notebooks = [nbformat.read(teachers(path), as_version=4) for path in COURSE]
     pages = [output.data.get("text/html", "") for book in notebooks for output in outputs(book) if "data" in output]
     assert sum(Pictures(page).count for page in pages) >= len(COURSE)
 
 
-def test_no_state_of_widgets_is_saved(notebook):
-    assert "widgets" not in notebook.metadata
-    for output in outputs(notebook):
-        if "application/vnd.jupyter.widget-view+json" in output.get("data", {}):
-            assert output.data.keys() >= {"text/html", "text/plain"}
+def test_no_state_of_widgets_is_saved(executed):
+    assert "widgets" not in executed.metadata
 
 
 # ---- exercises
 
 
-def test_grading_metadata_is_well_formed(notebook):
+def test_checks_alone_carry_the_metadata_of_a_grader(notebook):
+    """In an exercise nbgrader would put an error in place of what stands there for the learner."""
+    for cell in code_cells(notebook):
+        assert ("nbgrader" in cell.metadata) == bool(re.search(r"\bcheck(_\w+)?\(", cell.source)), cell.id
     for cell in grading(notebook):
         told = dict(cell.metadata.nbgrader)
         assert cell.cell_type == "code"
-        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", told.pop("grade_id"))
-        if told.get("grade"):
-            assert told.pop("points") > 0
-            assert told == CHECK
-        else:
-            assert told == EXERCISE
+        assert re.fullmatch(r"check(-[a-z0-9]+)+", told.pop("grade_id"))
+        assert told.pop("points") > 0
+        assert told == CHECK
 
 
-def test_every_exercise_is_followed_by_its_check(notebook):
-    kinds = [cell.metadata.nbgrader.grade for cell in grading(notebook)]
-    assert kinds == [False, True] * (len(kinds) // 2)
+def test_every_check_can_be_seen(notebook):
+    assert not [cell.id for cell in grading(notebook) if "jupyter" in cell.metadata]
 
 
-def test_every_check_ends_in_points_and_an_untouched_page_earns_none(notebook):
+def test_every_check_ends_in_points_and_an_untouched_page_earns_none(executed):
+    for cell in grading(executed):
+        assert cell.outputs[-1].output_type == "execute_result"
+        assert float(cell.outputs[-1].data["text/plain"]) == 0
+        assert re.search(r"Not tried yet\.|Not yet\.", str(cell.outputs))
+
+
+def imports(source):
+    """The modules and names that this code imports."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
+    return {(node.module, alias.name) for node in nodes for alias in node.names}
+
+
+def test_every_check_imports_what_it_uses(notebook):
+    """Pages are worked through out of order."""
+    imported = set().union(*(imports(cell.source) for cell in code_cells(notebook)))
     for cell in grading(notebook):
-        if cell.metadata.nbgrader.grade:
-            assert cell.outputs[-1].output_type == "execute_result"
-            assert float(cell.outputs[-1].data["text/plain"]) == 0
-            assert re.search(r"Not tried yet\.|Not yet\.", str(cell.outputs))
+        used = {node.id for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.Name)}
+        assert {(module, name) for module, name in imported if name in used} <= imports(cell.source), cell.id
 
 
-def test_every_exercise_has_a_name_of_its_own():
+def test_every_check_has_a_name_of_its_own():
     cells = [cell for path in COURSE for cell in grading(nbformat.read(path, as_version=4))]
     assert max(Counter(cell.metadata.nbgrader.grade_id for cell in cells).values()) == 1
+
+
+def test_folded_solutions_have_a_tag_so_that_a_teacher_can_take_them_out(notebook):
+    for cell in notebook.cells:
+        folded = re.fullmatch(r"<details>.*</details>", cell.source, re.DOTALL)
+        solves = folded and cell.metadata.slideshow.slide_type == "skip" and not cell.id.endswith("hint")
+        assert cell.metadata.get("tags", []) == (["solution"] if solves else []), cell.id
+
+
+def test_after_every_check_a_solution_follows(notebook):
+    """At once, or at the end of the page if it would give the next exercises away."""
+    tagged = [place for place, cell in enumerate(notebook.cells) if "solution" in cell.metadata.get("tags", [])]
+    checks = [place for place, cell in enumerate(notebook.cells) if "nbgrader" in cell.metadata]
+    assert len(tagged) >= len(checks)
+    assert all(max(tagged) > place for place in checks)
 
 
 def test_solutions_are_folded(notebook):
@@ -296,6 +368,25 @@ def test_solutions_are_folded(notebook):
         if "```" in text:
             assert "<details>" in text
         assert text.count("<details>") == text.count("</details>") == text.count("<summary>")
+
+
+# ---- doors
+
+DOORS = ("", "batch", "checking", "drawing", "widgets")
+NAMED = re.compile(r"\bfreecell_lesson\.(\w+)")
+IMPORTED = re.compile(r"from freecell_lesson(?:\.(\w+))? import (\([^)]*\)|[\w, ]+)")
+TEXTS = sorted([*NOTEBOOKS, *HOUSE.glob("teachers/*/for-teachers.md")])
+
+
+@pytest.mark.parametrize("written", TEXTS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_code_and_words_use_what_the_doors_of_the_package_offer(written):
+    cells = nbformat.read(written, as_version=4).cells if written.suffix == ".ipynb" else []
+    text = "\n".join(cell.source for cell in cells) or written.read_text(encoding="utf-8")
+    assert set(NAMED.findall(text)) <= set(DOORS)
+    assert not re.search(r"\bimport freecell_lesson", text)
+    for door, names in IMPORTED.findall(text):
+        room = import_module(f"freecell_lesson.{door}".rstrip("."))
+        assert set(re.findall(r"\w+", names)) <= set(room.__all__), (door, names)
 
 
 # ---- voice
@@ -311,7 +402,6 @@ def test_nothing_is_installed_downloaded_or_found_at_an_absolute_path(notebook):
         assert not re.search(r"^\s*[%!]|https?://|[\"']/\w", cell.source, re.MULTILINE), cell.id
 
 
-def test_explorers_are_saved_as_pictures(notebook):
+def test_explorers_are_saved_as_pictures(executed):
     # Without a kernel JupyterLab would show an error in place of a saved view; without the view, the picture.
-    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
-    assert not [output for output in outputs if "application/vnd.jupyter.widget-view+json" in output.get("data", {})]
+    assert not [output for output in outputs(executed) if VIEW in output.get("data", {})]

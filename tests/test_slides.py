@@ -1,12 +1,12 @@
-"""What does a teacher get from `jupyter nbconvert --to slides`?"""
+"""What does a teacher get from `jupyter nbconvert --to slides`, made from the edition with results?"""
 
 import re
 
 import pytest
-from course import PAGES, cells
+from course import TEACHERS, cells
 from nbconvert import SlidesExporter
 
-NAMES = [path.stem for path in sorted(PAGES.glob("*.ipynb"))]
+NAMES = [path.stem for path in sorted(TEACHERS.glob("*.ipynb"))]
 
 
 @pytest.fixture(params=NAMES)
@@ -16,7 +16,7 @@ def page(request):
 
 @pytest.fixture
 def deck(page):
-    return SlidesExporter().from_filename(str(PAGES / f"{page}.ipynb"))[0]
+    return SlidesExporter().from_filename(str(TEACHERS / f"{page}.ipynb"))[0]
 
 
 def kinds(page):

@@ -17,6 +17,9 @@ NAMES += ("03-the-board", "04-your-own-dealer", "05-how-random-is-it")
 ERRORS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].flatMap(cell =>
     (cell.sharedModel.outputs ?? []).filter(output => output.output_type === 'error').map(output => output.evalue))"""
 
+KEPT = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].flatMap(cell =>
+    (cell.sharedModel.outputs ?? []).map(output => String(output.data?.['text/html'] ?? output.text)))"""
+
 
 @pytest.fixture
 def course(browser, lab, request):
@@ -51,12 +54,26 @@ def test_notebook_runs_from_top_to_bottom(course, name):
     expect(page.locator(".jp-OutputArea-output").first).to_be_attached()
 
 
-def test_a_result_is_hidden_until_its_cell_is_run(course):
+@pytest.mark.parametrize("name", NAMES)
+def test_an_opened_page_shows_no_result_that_is_to_be_predicted(course, name):
+    page = course(name, run=False)
+    expect(page.locator(".jp-CodeCell").first).to_be_visible()
+    standing = page.evaluate(KEPT)
+    assert all(kept.startswith('<div class="freecell-standing">') for kept in standing)
+    # Nothing folded either, at which a click or a first line would show a result.
+    expect(page.locator(".jp-OutputPlaceholder")).to_have_count(0)
+    for shown in page.locator(".jp-OutputArea-output").all():
+        expect(shown.locator(".freecell-standing")).to_have_count(1)
+    for prompt in page.locator(".jp-CodeCell .jp-InputPrompt").all():
+        assert prompt.inner_text().strip() in ("", "[ ]:")
+
+
+def test_a_result_is_shown_once_its_cell_is_run(course):
     page = course("01-the-generator", run=False)
     draws = page.locator(".jp-OutputArea-output").get_by_text("(41, 18467, 6334)")
     first = page.locator(".jp-CodeCell").first
     expect(first).to_be_visible()
-    expect(draws).to_be_hidden()
+    expect(draws).to_have_count(0)
     first.locator(".cm-content").click()
     page.keyboard.press("Shift+Enter")
     expect(draws).to_be_visible()

@@ -40,6 +40,12 @@ def test_a_copied_page_is_trusted_so_that_its_pictures_show(page):
     assert all(trusted)
 
 
+def test_nothing_but_the_board_is_shown_before_a_cell_is_run(page):
+    expect(page.locator(".jp-OutputArea-output")).to_have_count(1)
+    expect(page.locator(".jp-OutputArea-output")).to_contain_text(PUBLISHED[617].splitlines()[0])
+    expect(page.locator(".jp-OutputPlaceholder")).to_have_count(0)
+
+
 def test_the_folded_check_of_the_environment_says_its_result_once_it_is_run(page):
     result = page.get_by_text("Everything is here. Go on.", exact=True)
     expect(result).to_be_hidden()
