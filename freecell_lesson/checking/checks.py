@@ -120,8 +120,15 @@ DEALER = Exercise(
     (
         *AT_FIRST,
         *(rules.trouble, rules.nothing_returned, rules.same_list, rules.python_random, evidence.kept),
-        *(rules.only_examples, rules.not_lists, evidence.explained, rules.too_slow, rules.later_trouble),
-        *(rules.rows_reordered, rules.some_only, rules.same_for_all, rules.no_board, rules.no_cards),
+        *(
+            rules.only_examples,
+            rules.not_lists,
+            rules.argument_not_used,
+            evidence.explained,
+            rules.too_slow,
+            rules.later_trouble,
+        ),
+        *(rules.rows_reordered, rules.some_only, rules.no_board, rules.same_for_all, rules.no_cards),
         *(evidence.layer_by_layer, rules.other_rows, rules.strange_cards, evidence.cards_dealt_twice),
         *(evidence.always_missing, rules.cards_missing, evidence.other_seed, evidence.by_shared_draws),
         rules.not_like_ours,
@@ -159,7 +166,7 @@ SHUFFLE = Exercise(
             rules.python_random,
             rules.kept_between_calls,
         ),
-        *(parts.known_pick, parts.deck_length, rules.too_slow, rules.later_trouble),
+        *(parts.loop_length, parts.known_pick, rules.too_slow, rules.later_trouble),
         *(parts.few_cards, parts.draws_not_used, parts.other_cards, parts.other_pick),
     ),
 )
@@ -170,7 +177,8 @@ ROWS = Exercise(
     (
         *AT_FIRST,
         *(rules.trouble, rules.nothing_returned, rules.kept_between_calls, rules.not_lists, parts.known_layout),
-        *(rules.too_slow, rules.later_trouble, rules.no_board, rules.no_cards, rules.other_rows, parts.other_layout),
+        *(rules.too_slow, rules.later_trouble, rules.no_board, rules.no_cards, rules.rows_reordered, rules.other_rows),
+        parts.other_layout,
     ),
 )
 

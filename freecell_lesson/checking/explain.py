@@ -79,13 +79,16 @@ def dealers() -> list[Dealer]:
             if rng.variant < FEW or pick.variant == 0:
                 lines = [_line(pick.make, some) for some in draws]
                 mistakes = tuple(way.mistake for way in (rng, pick) if way.mistake)
-                if all(lines):
+                # A draw one too small and an index one too large make up a third mistake between them.
+                if all(lines) and not {"draw-off-by-one", "draw-minus-one"} & {
+                    mistake.name for mistake in mistakes[:-1]
+                }:
                     found.append(Dealer(mistakes, rng.make, pick.make, *lines))
     return sorted(found, key=lambda dealer: len(dealer.mistakes))
 
 
 def _draws(make: Callable, number: int) -> list[int]:
-    return list(islice(make(number), 2 * len(DECK)))
+    return list(islice(make(number), 8 * len(DECK)))
 
 
 def _line(pick: Callable, draws: list[int]) -> bytes:
@@ -121,10 +124,28 @@ def explain(calls: list[Call]) -> Finding | None:
     """The fewest known mistakes of a whole dealer that explain every answer."""
     numbers = [call.number for call in calls]
     laid = list(layouts(calls))
-    found = [*_with_known_names(numbers, laid)]
-    if numbers[:2] == [FIRST, SECOND] and min(map(len, found), default=9) > 1:
+    found = [*_with_known_names(numbers, laid), *_not_shuffled(laid)]
+    if numbers[:2] == [FIRST, SECOND] and min(map(_weight, found), default=9) > 1:
         found += [*_with_other_names(numbers, laid), *_with_other_places(numbers, [call.cards for call in calls])]
-    return finding_of(min(found, key=len)) if found and min(found, key=len) else None
+    best = min(found, key=_weight, default=())
+    return finding_of(best) if best else None
+
+
+def _weight(mistakes: tuple[Mistake, ...]) -> int:
+    """How much an explanation asks one to believe: a mistake without a known variant counts twice."""
+    return sum(1 if mistake.variants else 2 for mistake in mistakes)
+
+
+def _not_shuffled(laid: list[Laid]) -> Iterator[tuple[Mistake, ...]]:
+    """Explanations in which a wrong deck comes out as it is, or backwards, for every number."""
+    never = next(mistake for mistake in PICK if mistake.name == "popped-without-swap")
+    for one in laid:
+        line = one.lines[0]
+        for mistake in DECKS if all(other == line for other in one.lines) and len(line) == one.dealt else ():
+            for variant in mistake.variants:
+                for deck in (variant(), variant()[::-1]):
+                    if list(line.values()) == deck and sorted(line) == list(line):
+                        yield (mistake, never, *one.mistakes)
 
 
 def finding_of(mistakes: tuple[Mistake, ...]) -> Finding:
@@ -164,7 +185,7 @@ def spelling(answers: list[list]) -> tuple[Mistake, Callable] | None:
 
 def layouts(calls: list[Call]) -> Iterator[Laid]:
     """Every known way to lay cards out that fits the shape of all answers."""
-    counts = {len(DECK), *(len(call.cards) for call in calls[:1])}
+    counts = {len(DECK), *(len(call.cards) for call in calls[:1] if call.cards)}
     are_lists = all(call.outcome.is_lists for call in calls)
     for mistake, layout, _variant in ways((rows, seven_rows), LAYOUT):
         for count in sorted(counts, reverse=True):
@@ -253,15 +274,17 @@ def _with_other_names(numbers: list[int], laid: list[Laid]) -> Iterator[tuple[Mi
             continue
         for dealer in _that_move(first, second, one.dealt):
             names = _names(dealer.rng, dealer.pick, numbers, one.lines)
-            if names:
-                yield (*dealer.mistakes, *one.mistakes, _deck_of(names))
+            deck = _deck_of(names) if names else None
+            # A deck in an unknown order explains too much if there is another mistake besides.
+            if deck and (deck.variants or not dealer.mistakes or _is_regular(names)):
+                yield (*dealer.mistakes, *one.mistakes, deck)
                 break
 
 
 def _that_move(first: Line, second: Line, dealt: int) -> list[Dealer]:
     """The dealers whose cards go from the one line to the other in this way, whatever the cards are."""
-    if len(first) == len(second) == len(DECK):
-        places = {str(card): place for place, card in first.items()}
+    places = {str(card): place for place, card in first.items()}
+    if len(places) == len(first) == len(second) == len(DECK):
         try:
             return by_places().get(bytes(places[str(second[place])] for place in range(len(DECK))), [])
         except KeyError:
@@ -284,6 +307,17 @@ def _names(rng: Callable, pick: Callable, numbers: list[int], lines: list[Line])
     return names if len(names) >= FEWEST_CARDS and any(names[code] != DECK[code] for code in names) else None
 
 
+def _is_regular(names: dict[int, object]) -> bool:
+    """Whether each rank and each suit has its own sign, in the order of the right deck: then only these signs differ."""
+    for split in (lambda name: (name[:-1], name[-1:]), lambda name: (name[1:], name[:1])):
+        signs = {(code // 4, code % 4): split(str(name)) for code, name in names.items()}
+        ranks = {(place[0], sign[0]) for place, sign in signs.items()}
+        suits = {(place[1], sign[1]) for place, sign in signs.items()}
+        if (len(ranks), len(suits)) == (13, 4) == (len({s for _r, s in ranks}), len({s for _p, s in suits})):
+            return True
+    return False
+
+
 def _deck_of(names: dict[int, object]) -> Mistake:
     """The mistake in a deck that has these names."""
     for mistake in DECKS:
@@ -296,8 +330,10 @@ def _deck_of(names: dict[int, object]) -> Mistake:
     text = _OTHER_SPELLING if written else _OTHER_NAMES
     question = _(text).format(right=DECK[code], came=str(shown(names[code])).strip("'"))
     like = DECKS[0]
-    name = "other-spelling" if written else "other-names"
-    return like._replace(name=name, question=question, change=_DECK)
+    name = "other-spelling" if written else "other-names"  # a spelling that can be read proves itself
+    if written:
+        return like._replace(name=name, question=question, change=_DECK)
+    return like._replace(name=name, question=question, change=_DECK, variants=())
 
 
 _OTHER_SPELLING = later("Every card is in its place, and {right} is written {came}. How does the exercise write it?")
@@ -341,10 +377,10 @@ def _rearranges(rng: Callable, pick: Callable, numbers: list[int], answers: list
 def _other_layout(different: int, count: int) -> Mistake:
     by_name = {mistake.name: mistake for mistake in LAYOUT}
     if different < count:
-        return by_name["cards-repeat"]
+        return by_name["cards-repeat"]._replace(variants=())
     if count < len(DECK):
-        return by_name["cards-left-out"]
-    return by_name["column-by-column"]._replace(name="other-places", question=_OTHER_PLACES)
+        return by_name["cards-left-out"]._replace(variants=())
+    return by_name["column-by-column"]._replace(name="other-places", question=_OTHER_PLACES, variants=())
 
 
 _OTHER_PLACES = later("The cards are right, but some lie elsewhere. Where do the first eight go, and where the ninth?")

@@ -6,7 +6,7 @@ variants are the stage made wrongly, as `stages` describes it; they share one en
 mistake, add an entry here; no other place has to know of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import cycle, islice, permutations, product, repeat
 from typing import NamedTuple
 
@@ -224,6 +224,25 @@ RNG = (
         tuple(
             s.generator(seed=lambda number, m=m: number % m)
             for m in (*(2**bits for bits in range(8, 31)), 32000, 32767, 65535, 10**6, 10**6 + 1)
+        ),
+    ),
+    Mistake(
+        "rng",
+        "seed-changed",
+        later("changed the deal number before the first move"),
+        later(
+            "Your draws begin in another state than the deal number. What is done to the number before the first move?"
+        ),
+        SEED,
+        later("The first state is the deal number itself."),
+        tuple(
+            s.generator(seed=seed)
+            for seed in (
+                *(lambda number: number | 1, lambda number: number & ~1, lambda number: 2 * number),
+                *(lambda number: number // 2, lambda number: number**2, lambda number: -number),
+                *(lambda number: number + 2**31, lambda number: number ^ 0xFFFF, lambda number: number + 32000),
+                *(lambda number: MULTIPLIER * number, lambda number: number << 16, lambda number: number >> 16),
+            )
         ),
     ),
     Mistake(
@@ -553,6 +572,17 @@ def _found(*finds: Callable) -> tuple[Callable, ...]:
     return tuple(s.picking(find=find) for find in finds)
 
 
+def _orders() -> Iterator[tuple[tuple[int, int], tuple[Callable, Callable]]]:
+    """In which order the places may be gone through, and among how many cards one may choose."""
+    places = (range, lambda count: range(count - 1, -1, -1), lambda count: range(count - 1))
+    finds = (
+        lambda draw, place, count: draw % count,
+        lambda draw, place, count: draw % (count - place),
+        lambda draw, place, count: draw % (place + 1),
+    )
+    return zip(product(range(3), repeat=2), product(places, finds), strict=True)
+
+
 PICK = (
     Mistake(
         "pick",
@@ -597,7 +627,10 @@ PICK = (
         later("The first card is right. With 51 cards left, by which number should the second draw be divided?"),
         INDEX,
         later("Divide by the number of cards that are left, len(deck)."),
-        _found(lambda draw, length: draw % 52 % length, lambda draw, length: min(draw % 52, length - 1)),
+        (
+            *_found(lambda draw, length: draw % 52 % length, lambda draw, length: min(draw % 52, length - 1)),
+            s.redrawing(lambda draw, length: draw % 52),
+        ),
     ),
     Mistake(
         "pick",
@@ -615,8 +648,12 @@ PICK = (
         later("Your index can be as large as the deck is long. Which indices are there with 52 cards left?"),
         INDEX,
         later("Divide by len(deck) itself, without + 1."),
-        _found(
-            lambda draw, length: draw % (length + 1) % length, lambda draw, length: min(draw % (length + 1), length - 1)
+        (
+            *_found(
+                lambda draw, length: draw % (length + 1) % length,
+                lambda draw, length: min(draw % (length + 1), length - 1),
+            ),
+            s.redrawing(lambda draw, length: draw % (length + 1)),
         ),
     ),
     Mistake(
@@ -632,6 +669,7 @@ PICK = (
             lambda draw, length: min(draw % length + 1, length - 1),
             lambda draw, length: max(draw % length - 1, 0),
             lambda draw, length: (draw % length or length) - 1,
+            lambda draw, length: draw % length or length - 1,
         ),
     ),
     Mistake(
@@ -719,13 +757,21 @@ PICK = (
         later("Choose among the cards that are left, and take the chosen one out before the next draw."),
         tuple(
             s.shuffled(places, find, backwards=backwards)
-            for places in (range, lambda count: range(count - 1, -1, -1), lambda count: range(count - 1))
-            for find in (
-                lambda draw, place, count: draw % count,
-                lambda draw, place, count: draw % (count - place),
-                lambda draw, place, count: draw % (place + 1),
-            )
+            for nth, (places, find) in _orders()
             for backwards in (False, True)
+            if not (nth == (1, 2) and backwards)  # that is the right one
+        ),
+    ),
+    Mistake(
+        "pick",
+        "sorted-by-draw",
+        later("gave each card a draw, and sorted the cards by it"),
+        later("You sort the cards by their draws, a fair shuffle but another one. What is a draw used for?"),
+        LOOP,
+        later("Each draw chooses one card: its index is draw % len(deck)."),
+        (
+            lambda deck, draws: iter(sorted(deck, key=lambda card: next(draws))),
+            lambda deck, draws: iter(sorted(deck, key=lambda card: next(draws), reverse=True)),
         ),
     ),
     Mistake(

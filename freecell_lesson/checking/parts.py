@@ -9,7 +9,7 @@ from ..wording import _, shown
 from .calls import Finding, Place, line_in, pattern_of, words
 from .explain import finding_of, ways
 from .mistakes import LAYOUT, PICK, RNG, Mistake
-from .rules import Asked, seen
+from .rules import Asked, kept_between_calls, seen
 
 DRAWS = 2**15
 
@@ -23,14 +23,19 @@ class Draws(list):
         return self.pop(0)
 
 
+# The deals with 52 cards and 52 draws; elsewhere there are more draws, as a generator never ends.
+JUST_52 = (1, 617)
+# So many cards has a short deck.
+SHORT = 5
+
+
 def deck_for(number: int) -> list[str]:
     """The deck to shuffle is the one that is given: once it lies the other way round, and once it is short."""
-    return {2: list(DECK[::-1]), 402: list(DECK[:5])}.get(number, list(DECK))
+    return {2: list(DECK[::-1]), 402: list(DECK[:SHORT])}.get(number, list(DECK))
 
 
 def draws_for(number: int) -> Draws:
-    """More draws than cards: a generator never ends."""
-    return Draws(islice(MicrosoftRandom(number), len(DECK) + 8))
+    return Draws(islice(MicrosoftRandom(number), len(DECK) + 8 * (number not in JUST_52)))
 
 
 # ---- the generator
@@ -40,7 +45,8 @@ def printed_draws(asked: Asked) -> Finding | None:
     """The draws are printed, for ever perhaps, where they should be handed out."""
     outcome = asked.first.outcome
     if outcome.value is None and len(re.findall(r"\d+", outcome.printed)) > 1:
-        return Finding(("rng",), "printed", (_("Your function prints its draws. Which word hands them out?"),), 1)
+        hint = _("Your function prints its draws. Which word hands them out?")
+        return Finding(("rng",), "printed", (hint,), int(not outcome.trouble))
     return None
 
 
@@ -152,13 +158,19 @@ def known_pick(asked: Asked) -> Finding | None:
     return None
 
 
-def deck_length(asked: Asked) -> Finding | None:
-    """Right with 52 cards, and not with another number of cards."""
+def loop_length(asked: Asked) -> Finding | None:
+    """Right as long as there are 52 cards, or 52 draws."""
     wrong = [call for call in asked.calls if not call.is_right]
-    if not wrong or any(len(call.expected) == len(DECK) for call in wrong):
+    right = {call.number for call in asked.calls if call.is_right}
+    if kept_between_calls(asked) or not right.issuperset(JUST_52):
         return None
-    hint = _("With 52 cards all is right, with a deck of {count} it is not. When should your loop end?")
-    return Finding(("pick",), "always-52-cards", (hint.format(count=len(wrong[0].expected)),), 4)
+    if all(len(call.expected) == SHORT for call in wrong):
+        hint = _("With 52 cards all is right, with a deck of {count} it is not. When should your loop end?")
+    elif right == {*JUST_52}:
+        hint = _("With 52 draws all is right, but draws go on for ever. When should your loop end?")
+    else:
+        return None
+    return Finding(("pick",), "loop-length", (hint.format(count=SHORT),), 4)
 
 
 def few_cards(asked: Asked) -> Finding | None:
@@ -230,7 +242,7 @@ def _worth(asked: Asked, mistake: Mistake | None = None) -> int:
         return 0
     first = asked.first
     right = sum(row == other for row, other in zip(first.rows, first.expected, strict=False))
-    return 1 + right * 4 // (len(first.expected) + 1)
+    return min(4, 1 + right // 2)
 
 
 def other_layout(asked: Asked) -> Finding:

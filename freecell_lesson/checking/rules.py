@@ -11,7 +11,8 @@ from typing import NamedTuple
 from ..cards import DECK
 from ..dealer import COLUMNS, rows
 from ..wording import _, later, listed, many, shown
-from .calls import Call, Finding
+from .calls import Call, Finding, card_of
+from .explain import explain
 from .guard import Guard, Outcome
 
 # A function that ran fewer lines than this, and returned nothing of use, is a stub.
@@ -216,6 +217,9 @@ def some_only(asked: Asked) -> Finding | None:
     wrong = [call.number for call in asked.calls if not call.is_right]
     if len(right) < 2:
         return None
+    if all(call.outcome.value is None for call in asked.calls if not call.is_right):
+        hint = _("For {number} nothing comes back, for other numbers the right answer. On what does that depend?")
+        return whole("some-deals-only", hint.format(number=wrong[0]), 3)
     if max(right) < min(wrong):
         hint = _("All is right up to {right}, but not for {wrong}. What is different about large numbers?")
         return seen("large-numbers", hint.format(right=max(right), wrong=min(wrong)), 3)
@@ -223,17 +227,26 @@ def some_only(asked: Asked) -> Finding | None:
     return seen("some-deals-only", hint.format(number=wrong[0]), 3)
 
 
+def argument_not_used(asked: Asked) -> Finding | None:
+    """Every number gets the answer that is right for one of them."""
+    calls = asked.answered
+    number = next((call.number for call in calls if call.is_right), None)
+    if number is None or not _are_alike(calls):
+        return None
+    wrong = next((call.number for call in calls if not call.is_right), number)
+    hint = _("Asked for {asked}, your function gave the answer for {number}. Where in it does the number count?")
+    return whole("argument-not-used", hint.format(asked=wrong, number=number), 2)
+
+
 def same_for_all(asked: Asked) -> Finding | None:
     """Every number gets the same answer."""
-    calls = asked.answered
-    if len(calls) < 2 or any(call.value != calls[0].value for call in calls) or not calls[0].cards:
+    if not _are_alike(asked.answered):
         return None
-    number = next((other.number for other in calls if other.is_right), None)
-    if number is not None:
-        wrong = next(call.number for call in calls if not call.is_right)
-        hint = _("Asked for {asked}, your function gave the answer for {number}. Which name in it holds the number?")
-        return whole("argument-not-used", hint.format(asked=wrong, number=number), 1)
     return whole("same-answer", _("Every number gives the same answer. Where does your function use the number?"))
+
+
+def _are_alike(calls: list[Call]) -> bool:
+    return len(calls) > 1 and bool(calls[0].cards) and all(call.value == calls[0].value for call in calls)
 
 
 def rows_reordered(asked: Asked) -> Finding | None:
@@ -251,7 +264,7 @@ def rows_reordered(asked: Asked) -> Finding | None:
 
 def no_board(asked: Asked) -> Finding | None:
     value = asked.first.outcome.value
-    if isinstance(value, list) or len(asked.first.cards) >= 4:
+    if isinstance(value, list) or sum(card_of(card) is not None for card in asked.first.cards) >= 4:
         return None
     hint = _("What came back is {came}. What should a board look like?")
     return whole("no-board", hint.format(came=shown(value)))
@@ -276,8 +289,7 @@ def other_rows(asked: Asked) -> Finding | None:
     lengths = [len(row) for row in asked.first.rows]
     while lengths and lengths[-1] == 0:  # a dealer that stops early makes its last rows of nothing
         lengths.pop()
-    full = lengths if sum(lengths) > len(DECK) else lengths[:-1]
-    if not lengths or all(length == COLUMNS for length in full):
+    if not lengths or (all(length == COLUMNS for length in lengths[:-1]) and lengths[-1] <= COLUMNS):
         return None
     right = [len(row) for row in rows(list(DECK))]
     hint = _("Your rows have {came} cards, and those of a board {right}. How is the line of cards cut into rows?")
@@ -299,6 +311,9 @@ def python_random(asked: Asked) -> Finding | None:
     names -= {"random.seed", "random.__init__"}
     if not names:
         return None
+    known = explain(asked.answered) if isinstance(asked.first.expected[0], list) else None
+    if known:
+        return known
     if names & {"random.shuffle", "random.sample", "random.choice"}:
         hint = _("Your function uses Python's random.{name}. From what should every choice follow?")
         name = sorted(name.partition(".")[2] for name in names & {"random.shuffle", "random.sample", "random.choice"})[

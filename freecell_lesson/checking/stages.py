@@ -138,6 +138,17 @@ def picking(find: Callable = int.__mod__, take: Callable = swap_and_pop) -> Call
     return pick
 
 
+def redrawing(find: Callable) -> Callable:
+    """A pick that asks for another draw if there is no card at the index."""
+
+    def pick(deck: list, draws: Iterator[int]) -> Iterator:
+        while deck:
+            index = next(index for draw in draws if (index := find(draw, len(deck))) < len(deck))
+            yield swap_and_pop(deck, index)
+
+    return pick
+
+
 swap_pop = picking()
 
 
