@@ -353,6 +353,8 @@ def test_right_generator_passes_in_every_form(make):
         (lambda seed: print(*numbers(seed)), "printed", 0.2),
         (lambda seed: [seed] * 60, "out-of-range", 0.2),
         (lambda seed: [seed % 32768] * 60, "other-draws", 0.2),
+        (lambda seed: share_a_state(seed), "shared-state", 0.8),
+        (lambda seed: [41, 18467, 6334, 26500], "same-answer", 0),
         (lambda seed: [draw + 1 if draw == 41 else draw for draw in numbers(seed)], "some-deals-only", 0.6),
         (MicrosoftRandom, "ours", 0),
     ],
@@ -363,6 +365,13 @@ def test_wrong_generator_is_told_its_mistake(make, mistake, score):
     assert report.mistake == mistake
     assert report.score == pytest.approx(score)
     assert report.hint.endswith("?")
+
+
+def share_a_state(seed, kept=[0]):  # noqa: B006
+    kept[0] = seed
+    while True:
+        kept[0] = (214013 * kept[0] + 2531011) % 2**31
+        yield kept[0] >> 16
 
 
 def prints_for_ever(seed):
@@ -398,10 +407,10 @@ def loop_with_next(deck, draws):
     return dealt
 
 
-def loop_by_index(deck, draws):
+def loop_in_place(deck, draws):
     for k in range(len(deck)):
         last = len(deck) - 1 - k
-        index = draws[k] % (last + 1)
+        index = next(draws) % (last + 1)
         deck[index], deck[last] = deck[last], deck[index]
     return deck[::-1]
 
@@ -424,7 +433,7 @@ def loop_52_times(deck, draws):
     return dealt
 
 
-@pytest.mark.parametrize("function", [loop_over_draws, loop_with_next, loop_by_index])
+@pytest.mark.parametrize("function", [loop_over_draws, loop_with_next, loop_in_place])
 def test_right_loop_passes_in_every_form(function):
     report = check_shuffle(function)
     assert report.passed, str(report)
@@ -436,6 +445,8 @@ def test_right_loop_passes_in_every_form(function):
         (lambda deck, draws: [deck.pop(draw % len(deck)) for draw in draws], "no-swap", 0.8),
         (lambda deck, draws: [deck.pop(next(draws) % len(deck)) for _card in deck[:]], "no-swap", 0.8),
         (loop_for_every_draw, "loop-length", 0.8),
+        (lambda deck, draws: loop_with_next(deck, iter(list(draws))), "loop-length", 0.8),
+        (lambda deck, draws: [draws[k] for k in range(52)], "exception", 0),
         (loop_52_times, "loop-length", 0.8),
         (lambda deck, draws: loop_over_draws(deck, draws)[::-1], "read-from-front", 0.8),
         (lambda deck, draws: deck[::-1], "popped-without-swap", 0.2),

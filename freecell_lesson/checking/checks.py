@@ -17,7 +17,7 @@ from . import evidence, parts, rules
 from .calls import Call, Finding
 from .guard import Guard
 from .history import stale
-from .parts import deck_for, draws_for
+from .parts import BESIDE, deck_for, draws_for
 from .report import Report, report_of
 from .rules import Asked
 from .stages import swap_pop
@@ -104,6 +104,8 @@ def dealt(deck: list[str], number: int) -> list[str]:
 def drawn(make: Callable, seed: int) -> object:
     """As many draws as there are cards, from whatever the learner's generator is."""
     made = make(seed)
+    if seed == BESIDE and hasattr(made, "__next__"):
+        return list(islice(_beside(made, make(seed + 1)), len(DECK)))
     if hasattr(made, "__iter__") or hasattr(made, "__next__"):
         return list(islice(iter(made) if hasattr(made, "__iter__") else iter(made.__next__, None), len(DECK)))
     if made is None or isinstance(made, int | float):
@@ -113,24 +115,44 @@ def drawn(make: Callable, seed: int) -> object:
     return made if take is None else [take() for _turn in range(len(DECK))]
 
 
+def _beside(made: Iterator, other: Iterator) -> Iterator:
+    """The draws of a generator while another one is asked too."""
+    while True:
+        yield next(made)
+        next(other)
+
+
 DEALER = Exercise(
     lambda function, number: function(number),
     deal,
     OURS,
     (
         *AT_FIRST,
-        *(rules.trouble, rules.nothing_returned, rules.same_list, rules.python_random, evidence.kept),
-        *(
-            rules.only_examples,
-            rules.not_lists,
-            rules.argument_not_used,
-            evidence.explained,
-            rules.too_slow,
-            rules.later_trouble,
-        ),
-        *(rules.rows_reordered, rules.some_only, rules.no_board, rules.same_for_all, rules.no_cards),
-        *(evidence.layer_by_layer, rules.other_rows, rules.strange_cards, evidence.cards_dealt_twice),
-        *(evidence.always_missing, rules.cards_missing, evidence.other_seed, evidence.by_shared_draws),
+        rules.trouble,
+        rules.nothing_returned,
+        rules.same_list,
+        rules.python_random,
+        evidence.kept,
+        rules.only_examples,
+        rules.not_lists,
+        rules.argument_not_used,
+        evidence.explained,
+        rules.too_slow,
+        rules.later_trouble,
+        rules.rows_reordered,
+        rules.some_only,
+        rules.no_board,
+        rules.same_for_all,
+        rules.no_cards,
+        rules.more_than_rows,
+        evidence.layer_by_layer,
+        rules.other_rows,
+        rules.strange_cards,
+        evidence.cards_dealt_twice,
+        evidence.always_missing,
+        rules.cards_missing,
+        evidence.other_seed,
+        evidence.by_shared_draws,
         rules.not_like_ours,
     ),
 )
@@ -140,16 +162,22 @@ GENERATOR = Exercise(
     frozenset({"rng.__next__"}),
     (
         *AT_FIRST,
-        *(
-            parts.printed_draws,
-            rules.trouble,
-            rules.nothing_returned,
-            parts.no_draws,
-            rules.python_random,
-            rules.kept_between_calls,
-        ),
-        *(parts.known_draws, rules.too_slow, rules.later_trouble, parts.draws_stop),
-        *(rules.some_only, rules.same_for_all, parts.not_whole, parts.out_of_range, parts.other_draws),
+        parts.printed_draws,
+        parts.shared_state,
+        rules.trouble,
+        rules.nothing_returned,
+        parts.no_draws,
+        rules.python_random,
+        rules.kept_between_calls,
+        parts.known_draws,
+        rules.too_slow,
+        rules.later_trouble,
+        parts.draws_stop,
+        rules.some_only,
+        rules.same_for_all,
+        parts.not_whole,
+        parts.out_of_range,
+        parts.other_draws,
     ),
 )
 SHUFFLE = Exercise(
@@ -158,16 +186,20 @@ SHUFFLE = Exercise(
     OURS,
     (
         *AT_FIRST,
-        *(
-            rules.trouble,
-            parts.cards_printed,
-            rules.nothing_returned,
-            parts.no_list,
-            rules.python_random,
-            rules.kept_between_calls,
-        ),
-        *(parts.loop_length, parts.known_pick, rules.too_slow, rules.later_trouble),
-        *(parts.few_cards, parts.draws_not_used, parts.other_cards, parts.other_pick),
+        rules.trouble,
+        parts.cards_printed,
+        rules.nothing_returned,
+        parts.no_list,
+        rules.python_random,
+        rules.kept_between_calls,
+        parts.loop_length,
+        parts.known_pick,
+        rules.too_slow,
+        rules.later_trouble,
+        parts.few_cards,
+        parts.draws_not_used,
+        parts.other_cards,
+        parts.other_pick,
     ),
 )
 ROWS = Exercise(
@@ -176,8 +208,18 @@ ROWS = Exercise(
     OURS,
     (
         *AT_FIRST,
-        *(rules.trouble, rules.nothing_returned, rules.kept_between_calls, rules.not_lists, parts.known_layout),
-        *(rules.too_slow, rules.later_trouble, rules.no_board, rules.no_cards, rules.rows_reordered, rules.other_rows),
+        rules.trouble,
+        rules.nothing_returned,
+        rules.kept_between_calls,
+        rules.not_lists,
+        parts.known_layout,
+        rules.too_slow,
+        rules.later_trouble,
+        rules.no_board,
+        rules.no_cards,
+        rules.rows_reordered,
+        rules.more_than_rows,
+        rules.other_rows,
         parts.other_layout,
     ),
 )

@@ -137,6 +137,10 @@ def by_shared_draws(asked: Asked) -> Finding | None:
             return None
         one, other = (asked.cards(Call(number, asked.guard.call(asked.function, number), [])) for number in pair)
         agreeing = {place for place in agreeing if one[place : place + 1] == other[place : place + 1] != []}
+    rights = [call.right_cards[:2] for call in asked.answered]
+    if [cards[:2] for cards in answers] == rights:
+        hint = _("Your first cards are right, later ones are not. What is different when the first card is gone?")
+        return seen("later-cards", hint, 2)
     if len(agreeing) > 1:
         hint = _("Your first draws fit, but they lead to other cards. What does your loop do to a deck of three?")
         return Finding(("pick",), "other-pick", (hint,), 3)

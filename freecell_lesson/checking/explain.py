@@ -33,6 +33,8 @@ FEW = 8
 # Fewer cards than this prove nothing of an order.
 FEWEST_CARDS = 8
 
+OFF_BY_ONE = ("draw-off-by-one", "draw-minus-one", "draw-rounded")
+
 Line = dict[int, object]  # from the place in the dealt line to what lies there
 
 
@@ -308,7 +310,7 @@ def _names(rng: Callable, pick: Callable, numbers: list[int], lines: list[Line])
 
 
 def _is_regular(names: dict[int, object]) -> bool:
-    """Whether each rank and each suit has its own sign, in the order of the right deck: then only these signs differ."""
+    """Whether each rank and each suit has its own sign, in the order of the right deck: only the signs differ then."""
     for split in (lambda name: (name[:-1], name[-1:]), lambda name: (name[1:], name[:1])):
         signs = {(code // 4, code % 4): split(str(name)) for code, name in names.items()}
         ranks = {(place[0], sign[0]) for place, sign in signs.items()}

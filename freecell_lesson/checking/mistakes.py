@@ -670,6 +670,7 @@ PICK = (
             lambda draw, length: max(draw % length - 1, 0),
             lambda draw, length: (draw % length or length) - 1,
             lambda draw, length: draw % length or length - 1,
+            lambda draw, length: draw % length if draw % length < length - 1 else 0,
         ),
     ),
     Mistake(

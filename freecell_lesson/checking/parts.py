@@ -1,30 +1,37 @@
 """What is wrong with one part of a dealer, if only this part is asked for?"""
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 
 from ..cards import DECK
-from ..rng import MicrosoftRandom
 from ..wording import _, shown
-from .calls import Finding, Place, line_in, pattern_of, words
+from .calls import MOST_CARDS, Finding, Place, line_in, pattern_of, words
 from .explain import finding_of, ways
 from .mistakes import LAYOUT, PICK, RNG, Mistake
 from .rules import Asked, kept_between_calls, seen
+from .stages import generator
 
 DRAWS = 2**15
 
 
-class Draws(list):
-    """Draws to loop over, to look up by index, or to take with `next`: as the learner likes."""
+class Draws:
+    """Draws to be asked for with `next`, as from a generator."""
+
+    def __init__(self, draws: Iterator[int]):
+        self._draws = draws
+
+    def __iter__(self):
+        return self
 
     def __next__(self) -> int:
-        if not self:
-            raise StopIteration
-        return self.pop(0)
+        return next(self._draws)
 
 
-# The deals with 52 cards and 52 draws; elsewhere there are more draws, as a generator never ends.
+# The deals with 52 cards and 52 draws; elsewhere the draws never end.
 JUST_52 = (1, 617)
+# With this seed, a second generator is asked beside the first one.
+BESIDE = 12863
 # So many cards has a short deck.
 SHORT = 5
 
@@ -35,7 +42,7 @@ def deck_for(number: int) -> list[str]:
 
 
 def draws_for(number: int) -> Draws:
-    return Draws(islice(MicrosoftRandom(number), len(DECK) + 8 * (number not in JUST_52)))
+    return Draws(islice(generator()(number), len(DECK) if number in JUST_52 else None))
 
 
 # ---- the generator
@@ -48,6 +55,14 @@ def printed_draws(asked: Asked) -> Finding | None:
         hint = _("Your function prints its draws. Which word hands them out?")
         return Finding(("rng",), "printed", (hint,), int(not outcome.trouble))
     return None
+
+
+def shared_state(asked: Asked) -> Finding | None:
+    """All is right, but where two generators are asked in turn."""
+    if [call.number for call in asked.calls if not call.is_right] != [BESIDE]:
+        return None
+    hint = _("One generator is right, but two at a time disturb each other. Where is the state kept?")
+    return Finding(("rng",), "shared-state", (hint,), 4)
 
 
 def no_draws(asked: Asked) -> Finding | None:
@@ -88,7 +103,9 @@ def _gives(make, seed: int, draws: object) -> bool:
 
 def draws_stop(asked: Asked) -> Finding | None:
     first = asked.first
-    if not first.cards or first.cards == first.expected or first.cards != first.expected[: len(first.cards)]:
+    if any(not call.cards or call.cards != call.expected[: len(call.cards)] for call in asked.answered):
+        return None
+    if len(first.cards) == len(first.expected):
         return None
     hint = _("Your draws are right, but after {count} there are no more. What ends your loop, and should it end?")
     return Finding(("rng",), "draws-stop", (hint.format(count=len(first.cards)),), 2 + (len(first.cards) > 1))
@@ -151,11 +168,15 @@ def known_pick(asked: Asked) -> Finding | None:
     calls = asked.answered
     for way in ways((), PICK):
         try:
-            if all(list(way.make(deck_for(call.number), iter(draws_for(call.number)))) == call.value for call in calls):
+            if all(_picks(way.make, call) for call in calls):
                 return finding_of((way.mistake,))
         except Exception:  # a wrong pick may run into an error
             continue
     return None
+
+
+def _picks(make, call) -> bool:
+    return list(islice(make(deck_for(call.number), draws_for(call.number)), MOST_CARDS)) == call.value
 
 
 def loop_length(asked: Asked) -> Finding | None:

@@ -235,14 +235,14 @@ def argument_not_used(asked: Asked) -> Finding | None:
         return None
     wrong = next((call.number for call in calls if not call.is_right), number)
     hint = _("Asked for {asked}, your function gave the answer for {number}. Where in it does the number count?")
-    return whole("argument-not-used", hint.format(asked=wrong, number=number), 2)
+    return seen("argument-not-used", hint.format(asked=wrong, number=number), 2)
 
 
 def same_for_all(asked: Asked) -> Finding | None:
     """Every number gets the same answer."""
     if not _are_alike(asked.answered):
         return None
-    return whole("same-answer", _("Every number gives the same answer. Where does your function use the number?"))
+    return seen("same-answer", _("Every number gives the same answer. Where does your function use the number?"), 0)
 
 
 def _are_alike(calls: list[Call]) -> bool:
@@ -295,6 +295,18 @@ def other_rows(asked: Asked) -> Finding | None:
     hint = _("Your rows have {came} cards, and those of a board {right}. How is the line of cards cut into rows?")
     told = (listed([str(length) for length in some]) for some in (lengths, right))
     return Finding(("layout",), "other-rows", (hint.format(came=next(told), right=next(told)),), 1)
+
+
+def more_than_rows(asked: Asked) -> Finding | None:
+    """Beside rows of cards there is something else, such as a title."""
+    value = asked.first.outcome.value
+    parts = value if isinstance(value, list) else []
+    cards = [isinstance(part, list) and any(card_of(card) for card in part) for part in parts]
+    others = [part for part, has_cards in zip(parts, cards, strict=True) if not has_cards and part != []]
+    if sum(cards) < 6 or not others:
+        return None
+    hint = _("Beside rows of cards there is {came}. What should a board hold, and nothing else?")
+    return Finding(("layout",), "more-than-rows", (hint.format(came=shown(others[0])),), 3)
 
 
 def strange_cards(asked: Asked) -> Finding | None:
