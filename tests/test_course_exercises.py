@@ -71,7 +71,9 @@ ANSWERS = {
             "my_draw = 428026 // 2**16": "What is added to the product?",
             "my_draw = 41": "how often does 65536 go into it?",
             "my_draw = 2959037 / 2**16": "A draw is a whole number.",
-            "my_draw = [45]": "how often does 65536 go into it?",
+            "my_draw = [45]": "This is [45], and not a number.",
+            "my_draw = '45'": "This is a text",
+            "my_draw = 45.1513": "A draw is a whole number.",
         },
     ),
     "generator-my-random": Answers(

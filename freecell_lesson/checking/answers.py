@@ -7,10 +7,13 @@ from collections.abc import Callable
 
 from ..cards import DECK
 from ..dealer import deal
-from ..rng import HIDDEN_BITS, MULTIPLIER, MicrosoftRandom
+from ..rng import HIDDEN_BITS, MULTIPLIER, MicrosoftRandom, whole_number
 from ..wording import _, shown
+from .calls import Call, Finding
 from .guard import Guard
-from .report import Report
+from .history import name_in_cell, stale, stale_value
+from .report import FULL, Report, report_of
+from .rules import Asked, no_function, trouble_of, whole
 
 # The seed whose first draw is worked out by hand.
 SEED = 2
@@ -25,26 +28,37 @@ def check_draw(answer: object) -> Report:
     >>> check_draw(2959037).mistake
     'whole-state'
     """
+    name = name_in_cell(check_draw.__name__)
+    return report_of(check_draw, [], (name and stale_value(name, answer)) or _wrong_draw(answer))
+
+
+def _wrong_draw(answer: object) -> Finding | None:
     rng = MicrosoftRandom(SEED)
     right = next(rng)
+    if answer is None:
+        return whole("not-tried", _("Do one move on paper: multiply, add, divide."))
+    if isinstance(answer, str):
+        hint = _("This is a text, {came}. How does a number look without its quotation marks?")
+        return whole("text", hint.format(came=shown(answer)))
+    if whole_number(answer) is None and not isinstance(answer, float):
+        hint = _("This is {came}, and not a number. How often does 65536 go into the state after the move?")
+        return whole("no-number", hint.format(came=shown(answer)))
+    if whole_number(answer) == right:
+        return None
     known = {
-        repr(None): ("not-tried", _("Do one move on paper: multiply, add, divide.")),
-        repr(rng.state): ("whole-state", _("This is the state after the move. Which part of it is the draw?")),
-        repr(rng.state / 2**HIDDEN_BITS): (
-            "not-whole",
-            _("A draw is a whole number. Which division drops the remainder?"),
-        ),
-        repr(SEED >> HIDDEN_BITS): (
+        rng.state: ("whole-state", _("This is the state after the move. Which part of it is the draw?")),
+        SEED >> HIDDEN_BITS: (
             "draw-before-update",
             _("This is read from the seed itself. Which comes first: moving the state or reading it?"),
         ),
-        repr(MULTIPLIER * SEED >> HIDDEN_BITS): ("no-increment", _("You multiplied. What is added to the product?")),
+        MULTIPLIER * SEED >> HIDDEN_BITS: ("no-increment", _("You multiplied. What is added to the product?")),
     }
-    if repr(answer) == repr(right):
-        return Report(passed=True, score=1.0)
     hint = _("What is the state after the move, and how often does 65536 go into it?")
-    mistake, hint = known.get(repr(answer), ("other-draw", hint))
-    return Report(passed=False, score=0.0, stages=("rng",), mistake=mistake, hint=hint)
+    mistake, hint = known.get(answer, ("other-draw", hint))
+    # A pocket calculator shows what follows the point, in as many digits as it has.
+    if isinstance(answer, float) and 0 <= answer - right < 1:
+        mistake, hint = "not-whole", _("A draw is a whole number. Which division drops the remainder?")
+    return Finding(("rng",), mistake, (hint,))
 
 
 def check_guess(function: Callable) -> Report:
@@ -53,31 +67,39 @@ def check_guess(function: Callable) -> Report:
     >>> check_guess(lambda code: code + 3).mistake
     'no-such-code'
     """
-    guard = Guard()
-    outcomes = []
+    guard, calls = Guard(), []
     for code in range(len(DECK)):
-        outcomes.append(guard.call(function, code))
-        if outcomes[-1].trouble:
-            hint = _("Python stopped: {message}. {question}")
-            question = _("What did you expect to happen there?")
-            return _wrong(outcomes[-1].trouble, hint.format(message=outcomes[-1].message, question=question))
-    guesses = [outcome.value for outcome in outcomes]
+        calls.append(Call(code, guard.call(function, code), [None]))
+        if calls[-1].outcome.trouble:
+            break
+    asked = Asked(function, calls, guard, frozenset())
+    return report_of(function, [], stale(asked) or no_function(asked) or _wrong_guess(asked))
+
+
+def _wrong_guess(asked: Asked) -> Finding | None:
+    stopped = next((call.outcome for call in asked.calls if call.outcome.trouble), None)
+    if stopped:
+        return trouble_of(stopped, asked.function)
+    guesses = [call.outcome.value for call in asked.calls]
+    if guesses[0] is None and asked.first.outcome.printed:
+        return whole("printed", _("Your function prints its guess. Which word hands it back?"))
     if guesses[0] is None:
-        return _wrong("not-tried", _("Nothing is returned."))
+        return whole("not-tried", _("Nothing is returned."))
     first = [DECK.index(deal(number)[0][0]) for number in range(1, BETS + 2)]
     hits = sum(guesses[first[n]] == first[n + 1] for n in range(BETS))
-    if hits == MOST_HITS:
-        return Report(passed=True, score=1.0, hint=_("{hits} of {bets} came true.").format(hits=hits, bets=BETS))
-    strange = [guess for guess in guesses if guess not in range(len(DECK))]
+    worth = min(FULL - 1, FULL * hits // MOST_HITS)
+    strange = [guess for guess in guesses if not _is_code(guess)]
     if strange:
-        return _wrong("no-such-code", _("You guess {came}. Which codes are there?").format(came=shown(strange[0])))
+        hint = _("You guess {came}. Which codes are there?")
+        return Finding((), "no-such-code", (hint.format(came=shown(strange[0])),), worth)
+    if hits == MOST_HITS:
+        return None
     if guesses[0] != 3:
-        return _wrong(
-            "other-step", _("By how much does the code grow from deal to deal? Which is more frequent, 3 or 4?")
-        )
+        hint = _("By how much does the code grow from deal to deal? Which is more frequent, 3 or 4?")
+        return Finding((), "other-step", (hint,), worth)
     hint = _("{hits} of {bets} came true. What comes after 49, 50 and 51?")
-    return _wrong("other-end", hint.format(hits=hits, bets=BETS))
+    return Finding((), "other-end", (hint.format(hits=hits, bets=BETS),), worth)
 
 
-def _wrong(mistake: str, hint: str) -> Report:
-    return Report(passed=False, score=0.0, stages=("whole",), mistake=mistake, hint=hint)
+def _is_code(guess: object) -> bool:
+    return type(guess) is int and 0 <= guess < len(DECK)
