@@ -325,7 +325,7 @@ def closure(seed):
 
 
 def numbers(seed):
-    return [next(draws) for draws in [generator_with()(seed)] for _ in range(60)]
+    return [next(draws) for draws in [generator_with()(seed)] for _ in range(100)]
 
 
 @pytest.mark.parametrize("make", [generator_with(), WithNext, WithMethod, closure, numbers])
@@ -345,14 +345,15 @@ def test_right_generator_passes_in_every_form(make):
         (generator_with(read=lambda state: state % 65536), "low-bits", 0.8),
         (lambda seed: map(float, generator_with()(seed)), "not-whole", 0.8),
         (lambda seed: numbers(seed)[:3], "draws-stop", 0.6),
+        (lambda seed: iter(numbers(seed)[:52]), "draws-stop", 0.6),
         (lambda seed: numbers(seed)[:1], "draws-stop", 0.4),
         (lambda seed: numbers(seed)[0], "returned", 0.4),
         (lambda seed: numbers(1), "seed-constant", 0.8),
         (lambda seed: numbers(99), "same-answer", 0),
-        (lambda seed: [7] * 60, "same-answer", 0),
+        (lambda seed: [7] * 100, "same-answer", 0),
         (lambda seed: print(*numbers(seed)), "printed", 0.2),
-        (lambda seed: [seed] * 60, "out-of-range", 0.2),
-        (lambda seed: [seed % 32768] * 60, "other-draws", 0.2),
+        (lambda seed: [seed] * 100, "out-of-range", 0.2),
+        (lambda seed: [seed % 32768] * 100, "other-draws", 0.2),
         (lambda seed: share_a_state(seed), "shared-state", 0.8),
         (lambda seed: [41, 18467, 6334, 26500], "same-answer", 0),
         (lambda seed: [draw + 1 if draw == 41 else draw for draw in numbers(seed)], "some-deals-only", 0.6),

@@ -17,7 +17,7 @@ from . import evidence, parts, rules
 from .calls import Call, Finding
 from .guard import Guard
 from .history import stale
-from .parts import BESIDE, deck_for, draws_for
+from .parts import ASKED, BESIDE, deck_for, draws_for
 from .report import Report, report_of
 from .rules import Asked
 from .stages import swap_pop
@@ -102,24 +102,24 @@ def dealt(deck: list[str], number: int) -> list[str]:
 
 
 def drawn(make: Callable, seed: int) -> object:
-    """As many draws as there are cards, from whatever the learner's generator is."""
+    """The first draws of whatever the learner's generator is."""
     made = make(seed)
     if seed == BESIDE and hasattr(made, "__next__"):
-        return list(islice(_beside(made, make(seed + 1)), len(DECK)))
+        return list(islice(_beside(made, make(seed + 1)), ASKED))
     if hasattr(made, "__iter__") or hasattr(made, "__next__"):
-        return list(islice(iter(made) if hasattr(made, "__iter__") else iter(made.__next__, None), len(DECK)))
+        return list(islice(iter(made) if hasattr(made, "__iter__") else iter(made.__next__, None), ASKED))
     if made is None or isinstance(made, int | float):
         return made
     methods = [getattr(made, name) for name in dir(made) if not name.startswith("_")]
     take = made if callable(made) else next(filter(callable, methods), None)
-    return made if take is None else [take() for _turn in range(len(DECK))]
+    return made if take is None else [take() for _turn in range(ASKED)]
 
 
 def _beside(made: Iterator, other: Iterator) -> Iterator:
     """The draws of a generator while another one is asked too."""
-    while True:
-        yield next(made)
-        next(other)
+    for draw in iter(made.__next__, None):
+        yield draw
+        next(other, None)
 
 
 DEALER = Exercise(
@@ -158,7 +158,7 @@ DEALER = Exercise(
 )
 GENERATOR = Exercise(
     drawn,
-    lambda seed: list(islice(MicrosoftRandom(seed), len(DECK))),
+    lambda seed: list(islice(MicrosoftRandom(seed), ASKED)),
     frozenset({"rng.__next__"}),
     (
         *AT_FIRST,

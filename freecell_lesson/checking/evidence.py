@@ -147,9 +147,8 @@ def by_shared_draws(asked: Asked) -> Finding | None:
     if not agreeing:
         hint = _("Your draws are not Microsoft's. After seed 1 come 41, 18467 and 6334: which numbers does yours give?")
         return Finding(("rng",), "other-draws", (hint,), 2)
-    return seen(
-        "other-answer", _("Your first draw fits. After seed 1 the second is 18467: is it yours too, and its card?"), 2
-    )
+    hint = _("Some of your cards follow the right draws, others do not. Where do the first two steps part?")
+    return seen("other-answer", hint, 2)
 
 
 def explained(asked: Asked) -> Finding | None:

@@ -27,13 +27,16 @@ STAGES = ("rng", "deck", "pick", "layout")
 # The deals by which known dealers are looked up; they are the first that are asked.
 FIRST, SECOND = 1, 617
 
-# Of pairs, one mistake is among the first so many variants of its entry, or the other is the first of its own.
+# Of pairs, the one is among the first so many variants of its entry, or the other among the first two of its own.
 FEW = 8
 
 # Fewer cards than this prove nothing of an order.
 FEWEST_CARDS = 8
 
-OFF_BY_ONE = ("draw-off-by-one", "draw-minus-one", "draw-rounded")
+# More mistakes at once than this could explain anything.
+MOST_AT_ONCE = 2
+
+OFF_BY_ONE = ("draw-off-by-one", "draw-rounded")
 
 Line = dict[int, object]  # from the place in the dealt line to what lies there
 
@@ -78,7 +81,7 @@ def dealers() -> list[Dealer]:
     for rng in generators:
         draws = [_draws(rng.make, number) for number in (FIRST, SECOND)]
         for pick in picks:
-            if rng.variant < FEW or pick.variant == 0:
+            if rng.variant < FEW or pick.variant < 2:
                 lines = [_line(pick.make, some) for some in draws]
                 mistakes = tuple(way.mistake for way in (rng, pick) if way.mistake)
                 # A draw one too small and an index one too large make up a third mistake between them.
@@ -129,13 +132,18 @@ def explain(calls: list[Call]) -> Finding | None:
     found = [*_with_known_names(numbers, laid), *_not_shuffled(laid)]
     if numbers[:2] == [FIRST, SECOND] and min(map(_weight, found), default=9) > 1:
         found += [*_with_other_names(numbers, laid), *_with_other_places(numbers, [call.cards for call in calls])]
-    best = min(found, key=_weight, default=())
-    return finding_of(best) if best else None
+    best = [mistakes for mistakes in found if _weight(mistakes) == min(map(_weight, found), default=0)]
+    if not best or not 0 < len(best[0]) <= MOST_AT_ONCE:
+        return None
+    stages = [{mistake.stage for mistake in mistakes} for mistakes in best]
+    # Where mistakes of different stages explain the same, nothing is proven of what they do not share.
+    told = finding_of(best[0])
+    return told._replace(stages=tuple(stage for stage in told.stages if stage in set.intersection(*stages)))
 
 
-def _weight(mistakes: tuple[Mistake, ...]) -> int:
-    """How much an explanation asks one to believe: a mistake without a known variant counts twice."""
-    return sum(1 if mistake.variants else 2 for mistake in mistakes)
+def _weight(mistakes: tuple[Mistake, ...]) -> float:
+    """How much an explanation asks one to believe: a mistake without a known variant more than two with one."""
+    return sum(1 if mistake.variants else 2.5 for mistake in mistakes)
 
 
 def _not_shuffled(laid: list[Laid]) -> Iterator[tuple[Mistake, ...]]:
@@ -187,7 +195,7 @@ def spelling(answers: list[list]) -> tuple[Mistake, Callable] | None:
 
 def layouts(calls: list[Call]) -> Iterator[Laid]:
     """Every known way to lay cards out that fits the shape of all answers."""
-    counts = {len(DECK), *(len(call.cards) for call in calls[:1] if call.cards)}
+    counts = {len(DECK), *(len(call.cards) for call in calls[:1] if 0 < len(call.cards) < len(DECK))}
     are_lists = all(call.outcome.is_lists for call in calls)
     for mistake, layout, _variant in ways((rows, seven_rows), LAYOUT):
         for count in sorted(counts, reverse=True):
@@ -198,7 +206,6 @@ def layouts(calls: list[Call]) -> Iterator[Laid]:
             if all(lines):
                 mistake = mistake or (None if are_lists else NOT_LISTS)
                 yield Laid((mistake,) * (mistake is not None), count, lines, pattern)
-                break
 
 
 NOT_LISTS = LAYOUT[0]._replace(
@@ -218,7 +225,6 @@ def _with_known_names(numbers: list[int], laid: list[Laid]) -> Iterator[tuple[Mi
         for dealer in _that_deal(lines[0], one.dealt) if numbers[0] == FIRST else ():
             if _deals_all(dealer, numbers, range(len(DECK)), one.dealt, lines):
                 yield (*dealer.mistakes, *one.mistakes)
-                break
         if len(seen) == one.dealt < len(DECK):
             for dealer in dealers():
                 if len(dealer.mistakes) < 2 and _deals_all(dealer, numbers, seen, one.dealt, lines):

@@ -346,15 +346,6 @@ RNG = (
     ),
     Mistake(
         "rng",
-        "draw-minus-one",
-        later("took 1 from each draw"),
-        later("Every draw is one too small. What is 70000 // 65536, and what does your line make of 70000?"),
-        READ,
-        later("The draw is state // 2**16, with nothing taken away."),
-        (s.of_draw(lambda draw: draw - 1),),
-    ),
-    Mistake(
-        "rng",
         "draw-rounded",
         later("rounded the draw"),
         later("Some of your draws are one too large. What is 70000 / 65536 if you round it, and if you drop the rest?"),
@@ -935,6 +926,7 @@ LAYOUT = (
         (
             *(s.pieces(width, width) for width in (4, 5, 6, 7, 9, 10, 12, 13, 26)),
             lambda cards: [*s.pieces(7, 7)(cards[:49]), cards[49:]],
+            lambda cards: [cards[:4], *rows(cards[4:])],
             lambda cards: [cards[7 * row : 7 * row + 7] for row in range(7)],
             lambda cards: [cards[9 * row : 9 * row + 9] for row in range(7)],
         ),
