@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 
 from ..cards import DECK
 from ..wording import _, shown
@@ -138,12 +138,21 @@ def out_of_range(asked: Asked) -> Finding | None:
 
 
 def other_draws(asked: Asked) -> Finding:
-    number, right = asked.first.number, asked.first.expected[0]
-    if asked.first.cards[:1] == [right]:
-        hint = _("Your first draw is right, the second is not. From which number does the second move start?")
-        return Finding(("rng",), "other-draws", (hint,), 2)
+    first = asked.first
+    right = sum(
+        1 for _same in takewhile(lambda pair: pair[0] == pair[1], zip(first.cards, first.expected, strict=False))
+    )
+    if right and right == len(first.cards):
+        wrong = (call.number for call in asked.calls if not call.is_right and call.number != first.number)
+        hint = _("After seed {seed} your draws are right as far as they go, but not after seed {other}. Why?")
+        return Finding(("rng",), "one-seed-only", (hint.format(seed=first.number, other=next(wrong, first.number)),), 1)
+    if right:
+        hint = _(
+            "After seed {seed}, draw {count} is the first that is not right. From which number did that move start?"
+        )
+        return Finding(("rng",), "other-draws", (hint.format(seed=first.number, count=right + 1),), 2)
     hint = _("After seed {seed} the first draw is {right}. Do one move by hand: which part gives something else?")
-    return Finding(("rng",), "other-draws", (hint.format(seed=number, right=right),), 1)
+    return Finding(("rng",), "other-draws", (hint.format(seed=first.number, right=first.expected[0]),), 1)
 
 
 # ---- the swap-pop loop
