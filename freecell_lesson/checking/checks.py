@@ -18,6 +18,7 @@ from .calls import Call, Finding
 from .guard import Guard
 from .history import stale
 from .parts import BESIDE, deck_for, draws_for
+from .puzzle import no_such_line
 from .report import Report, report_of
 from .rules import Asked
 from .stages import swap_pop
@@ -117,9 +118,9 @@ def drawn(make: Callable, seed: int) -> object:
 
 def _beside(made: Iterator, other: Iterator) -> Iterator:
     """The draws of a generator while another one is asked too."""
-    while True:
-        yield next(made)
-        next(other)
+    for draw in iter(made.__next__, None):
+        yield draw
+        next(other, None)
 
 
 DEALER = Exercise(
@@ -186,6 +187,7 @@ SHUFFLE = Exercise(
     OURS,
     (
         *AT_FIRST,
+        no_such_line,
         rules.trouble,
         parts.cards_printed,
         rules.nothing_returned,

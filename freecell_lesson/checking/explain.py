@@ -154,11 +154,11 @@ def finding_of(mistakes: tuple[Mistake, ...]) -> Finding:
     """What to say about mistakes of different stages."""
     mistakes = sorted(mistakes, key=lambda mistake: STAGES.index(mistake.stage))
     hints = tuple(
-        " ".join(_(part) for part in parts)
+        " ".join(parts)
         for parts in (
-            [mistake.question for mistake in mistakes],
-            [mistake.line for mistake in mistakes],
-            [mistake.change for mistake in mistakes],
+            [_(mistake.question).format(**mistake.seen) for mistake in mistakes],
+            [_(mistake.line) for mistake in mistakes],
+            [_(mistake.change) for mistake in mistakes],
         )
     )
     worth = max(1, min(mistake.worth for mistake in mistakes) - len(mistakes) + 1)
@@ -329,13 +329,10 @@ def _deck_of(names: dict[int, object]) -> Mistake:
                 return mistake
     written = all(card_of(name) == DECK[code] for code, name in names.items())
     code = min(code for code in names if names[code] != DECK[code])
-    text = _OTHER_SPELLING if written else _OTHER_NAMES
-    question = _(text).format(right=DECK[code], came=str(shown(names[code])).strip("'"))
-    like = DECKS[0]
-    name = "other-spelling" if written else "other-names"  # a spelling that can be read proves itself
-    if written:
-        return like._replace(name=name, question=question, change=_DECK)
-    return like._replace(name=name, question=question, change=_DECK, variants=())
+    like = DECKS[0]._replace(change=_DECK, seen={"right": DECK[code], "came": shown(names[code])})
+    if written:  # a spelling that can be read proves itself
+        return like._replace(name="other-spelling", question=_OTHER_SPELLING)
+    return like._replace(name="other-names", question=_OTHER_NAMES, variants=())
 
 
 _OTHER_SPELLING = later("Every card is in its place, and {right} is written {came}. How does the exercise write it?")

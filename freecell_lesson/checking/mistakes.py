@@ -6,8 +6,9 @@ variants are the stage made wrongly, as `stages` describes it; they share one en
 mistake, add an entry here; no other place has to know of it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import cycle, islice, permutations, product, repeat
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ..cards import DECK, RANKS, SUITS
@@ -28,6 +29,7 @@ class Mistake(NamedTuple):
     change: str
     variants: tuple[Callable, ...]
     worth: int = 4  # in fifths: what is right all the same
+    seen: Mapping = MappingProxyType({})  # what was seen, for the question to tell
 
 
 MOVE = later("It is the line that moves the state.")
