@@ -188,13 +188,13 @@ def spelling(answers: list[list]) -> tuple[Mistake, Callable] | None:
 def layouts(calls: list[Call]) -> Iterator[Laid]:
     """Every known way to lay cards out that fits the shape of all answers."""
     counts = {len(DECK), *(len(call.cards) for call in calls[:1] if call.cards)}
-    are_lists = all(call.outcome.is_lists for call in calls)
+    are_lists, values = all(call.outcome.is_lists for call in calls), [call.value for call in calls]
     for mistake, layout, _variant in ways((rows, seven_rows), LAYOUT):
         for count in sorted(counts, reverse=True):
             pattern = pattern_of(layout, min(count, MOST_CARDS))
             if isinstance(pattern, Place):
                 continue
-            lines = [line_in(call.value, pattern) for call in calls]
+            lines = [line_in(value, pattern) for value in values]
             if all(lines):
                 mistake = mistake or (None if are_lists else NOT_LISTS)
                 yield Laid((mistake,) * (mistake is not None), count, lines, pattern)
@@ -219,7 +219,7 @@ def _with_known_names(numbers: list[int], laid: list[Laid]) -> Iterator[tuple[Mi
             if _deals_all(dealer, numbers, range(len(DECK)), one.dealt, lines):
                 yield (*dealer.mistakes, *one.mistakes)
                 break
-        if len(seen) == one.dealt < len(DECK):
+        if FEWEST_CARDS <= len(seen) == one.dealt < len(DECK):
             for dealer in dealers():
                 if len(dealer.mistakes) < 2 and _deals_all(dealer, numbers, seen, one.dealt, lines):
                     yield (*dealer.mistakes, *one.mistakes, _short(seen))

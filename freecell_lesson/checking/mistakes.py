@@ -242,7 +242,7 @@ RNG = (
             for seed in (
                 *(lambda number: number | 1, lambda number: number & ~1, lambda number: 2 * number),
                 *(lambda number: number // 2, lambda number: number**2, lambda number: -number),
-                *(lambda number: number + 2**31, lambda number: number ^ 0xFFFF, lambda number: number + 32000),
+                *(lambda number: number ^ 0xFFFF, lambda number: number + 32000),
                 *(lambda number: MULTIPLIER * number, lambda number: number << 16, lambda number: number >> 16),
             )
         ),
