@@ -310,6 +310,7 @@ SHUFFLES = (
     lambda deck, draws: dealt(deck, draws)[:1],
     lambda deck, draws: dealt(deck, draws)[:7],
     lambda deck, draws: [*deck[:51], "<b>"],
+    lambda deck, draws: [deck[random.Random(1).randint(0, 0)] for _card in deck],
     lambda deck, draws: dealt(deck, draws)[:26] * 2,
     lambda deck, draws: dealt(list(DECK), draws),
     lambda deck, draws: [deck.pop((next(draws) * 3 + 1) % len(deck)) for _card in deck[:]],

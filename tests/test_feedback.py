@@ -384,6 +384,10 @@ def own_generator(deck, draws):
     return dealt(deck, iter(range(7, 99)))
 
 
+def own_luck(deck, draws):
+    return dealt(deck, iter(lambda: random.randint(0, 32767), -1))
+
+
 @pytest.mark.parametrize(
     ("checks", "answer", "mistake", "asked"),
     [
@@ -394,8 +398,10 @@ def own_generator(deck, draws):
         (check, dealer(move="(214013 * state + 2531011) % 2 ^ 31"), "xor-for-power", "What does Python print for"),
         (check_random, returns, "returned", "Which word hands out a value and lets the loop go on?"),
         (check_random, lambda seed: draws(seed, read=lambda state: state / 65536), "not-whole", "drops the remainder"),
-        (check_shuffle, two_draws, None, None),
+        (check_shuffle, two_draws, "exception", "No draws are left. How often is one asked for"),
         (check_shuffle, own_generator, "draws-not-used", "Where does your loop ask for a draw"),
+        (check_shuffle, own_luck, "draws-not-used", "Where does it use the draws that it is given?"),
+        (check_random, lambda seed: islice(draws(seed), 10), "draws-stop", "What ends your loop"),
         (check_shuffle, lambda deck, draws: random.sample(deck, len(deck)), "python-random", "random.sample"),
         (check_guess, lambda code: print(code + 3), "printed", "Which word hands it back?"),
         (check_guess, lambda code: code + 3, "no-such-code", "Which codes are there?"),
@@ -411,6 +417,289 @@ def test_mistakes_of_beginners_get_a_name_and_a_question(checks, answer, mistake
     report = checks(answer)
     assert not report.passed
     assert report.hint.endswith("?")
-    if mistake:
-        assert report.mistake == mistake
-        assert asked in report.hint
+    assert report.mistake == mistake
+    assert asked in report.hint
+
+
+# ---- 6. whatever it does, it ends, and is undone
+
+
+def sleeps(number):
+    time.sleep(1000)
+
+
+def waits_for_a_lock(number):
+    lock = threading.Lock()
+    lock.acquire()
+    lock.acquire()
+
+
+def waits_for_a_queue(number):
+    queue.Queue().get()
+
+
+def waits_for_a_thread(number):
+    thread = threading.Thread(target=time.sleep, args=(20,), daemon=True)
+    thread.start()
+    thread.join()
+
+
+def searches(number):
+    re.match("(a+)+$", "a" * 40 + "b")
+
+
+def takes_a_power(number):
+    return 3**10**9
+
+
+class NeverTold(Exception):
+    def __str__(self):
+        while True:
+            pass
+
+
+def never_told(number):
+    raise NeverTold
+
+
+def loops(number):
+    while True:
+        pass
+
+
+def yields_after_the_loop(seed):
+    while True:
+        seed = (214013 * seed + 2531011) % 2**31
+    yield seed >> 16
+
+
+@pytest.mark.parametrize(
+    "function", [sleeps, waits_for_a_lock, waits_for_a_queue, waits_for_a_thread, searches, takes_a_power, never_told]
+)
+def test_what_waits_or_works_for_ever_is_stopped(function):
+    before, start = set(threading.enumerate()), time.perf_counter()
+    report = check(function)
+    assert (report.passed, report.stages, report.score) == (False, ("whole",), 0)
+    assert report.mistake in ("endless", "exception")
+    assert time.perf_counter() - start < 15
+    ours = [one for one in set(threading.enumerate()) - before if "_look" in one.name]
+    assert not ours
+
+
+def test_a_yield_after_an_endless_loop_is_asked_for():
+    report = check_random(yields_after_the_loop)
+    assert report.mistake == "endless"
+    assert report.hint.endswith("Does it come to its yield again and again?")
+
+
+def test_an_endless_loop_is_stopped_where_no_thread_can_start(monkeypatch):
+    def refuse(thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    assert check(loops).mistake == "endless"
+    assert check(DEAL).passed
+
+
+def test_no_thread_of_ours_is_left():
+    before = threading.active_count()
+    check(DEAL)
+    check(dealer(draw="state"))
+    assert threading.active_count() == before
+
+
+def test_patches_of_our_classes_are_undone():
+    def patches(number):
+        MicrosoftRandom.__next__ = lambda self: 7
+        MicrosoftRandom.more = 1
+        Report.passed = True
+        Report.__str__ = Report._repr_html_ = lambda self: "Right."
+        return [["JD"]]
+
+    report = check(patches)
+    assert not report.passed
+    assert str(report).startswith("Not yet.")
+    assert "Not yet." in report._repr_html_()
+    assert next(MicrosoftRandom(1)) == 41
+    assert not hasattr(MicrosoftRandom, "more")
+    assert "passed" not in vars(Report)
+
+
+def test_a_right_dealer_that_takes_31_ms_a_deal_passes():
+    def slow(number):
+        end = time.perf_counter() + 0.031
+        while time.perf_counter() < end:
+            number += 0
+        return DEAL(number)
+
+    assert check(slow).passed
+
+
+# ---- 7. what is judged is what was written last
+
+
+RIGHT = """def deal_freecell(number):
+    state, deck, dealt = number, list(DECK), []
+    while deck:
+        state = (214013 * state + 2531011) % 2**31
+        index = (state >> 16) % len(deck)
+        deck[index], deck[-1] = deck[-1], deck[index]
+        dealt.append(deck.pop())
+    return [dealt[start : start + 8] for start in range(0, 52, 8)]
+"""
+WRONG = RIGHT.replace("state >> 16", "state")
+IMPORTS = "from freecell_lesson import DECK, check, check_draw, check_random, check_shuffle"
+CHECK = "print(check(deal_freecell).mistake)"
+LINES = """from freecell_lesson.checking import build
+lines = {"A": "return deck"}"""
+PUZZLE = """report = check_shuffle(build("def shuffle(deck, draws):", lines, my_order))
+print(report.mistake)"""
+DRAW = "print(check_draw(my_draw).mistake)"
+CLASS = """class MyRandom:
+    def __init__(self, seed):
+        self.state = seed
+    def __next__(self):
+        self.state = (214013 * self.state + 2531011) % 2**31
+        return self.state >> 16
+"""
+CHECK_CLASS = "print(check_random(MyRandom).mistake)"
+
+# What is run, one cell after the other in a page of its own, and the mistake that is told at the end.
+PAGES = {
+    "a sign is missing": ([WRONG, RIGHT.replace("[]", "["), CHECK], "stale"),
+    "right before, a sign is missing": ([RIGHT, WRONG.replace(":", "", 1), CHECK], "stale"),
+    "indented": ([WRONG, "  " + RIGHT, CHECK], "stale"),
+    "an error before the function": ([WRONG, "x = missing_name\n" + RIGHT, CHECK], "stale"),
+    "a sign is missing in a class": ([CLASS, CLASS.replace("):", ")"), CHECK_CLASS], "stale"),
+    "letters without quotation marks": ([LINES, "my_order = ''", "my_order = BA", PUZZLE], "no-quotation-marks"),
+    "other letters without them": ([LINES, "my_order = 'B'", "my_order = BA", PUZZLE], "no-quotation-marks"),
+    "one quotation mark": ([LINES, "my_order = ''", "my_order = 'A", PUZZLE], "stale"),
+    "a number alone": (["my_draw = None", "45", DRAW], "no-name"),
+    "a bracket too many": (["my_draw = None", "my_draw = 2959037 // 2**16)", DRAW], "stale"),
+    "a name that is none": (["my_draw = 41", "my_draw = stat // 2**16", DRAW], "stale"),
+    "mended": ([WRONG, RIGHT.replace("[]", "["), RIGHT, CHECK], None),
+    "mended, and wrong": ([RIGHT, RIGHT.replace("[]", "["), WRONG, CHECK], "no-shift"),
+    "an error after the function": ([WRONG, RIGHT + "\nmissing_name", CHECK], None),
+    "the same again": ([RIGHT, RIGHT, CHECK], None),
+    "two functions in a cell": ([WRONG, "def other():\n    pass\n\n" + RIGHT + "\ndef more():\n    pass", CHECK], None),
+    "another function failed": ([RIGHT, "def other(:\n    pass", CHECK], None),
+    "a method of this name": ([RIGHT, "class Own:\n    def deal_freecell(self):\n        pass", CHECK], None),
+    "measured": ([WRONG, "%%time\n" + RIGHT, CHECK], None),
+    "decorated": ([WRONG, "import functools", "@functools.cache\n" + RIGHT, CHECK], None),
+    "decorated and wrapped": (
+        [WRONG, "def plain(f):\n    return lambda number: f(number)", "@plain\n" + RIGHT, CHECK],
+        None,
+    ),
+    "a class": ([CLASS.replace(">> 16", ""), CLASS, CHECK_CLASS], None),
+    "letters mended": ([LINES, "my_order = BA", "my_order = 'BA'", PUZZLE], "no-such-line"),
+    "a number mended": (["my_draw = stat", "my_draw = 45", DRAW], None),
+    "a number in the cell of the check": (["my_draw = stat", "my_draw = 45\n" + DRAW], None),
+    "a number on the way": (["my_draw = 2959037 // 65536", "45.1513", DRAW], None),
+}
+
+
+def run(cells):
+    """What the last cell prints."""
+    page = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    NotebookClient(page, timeout=60, allow_errors=True).execute()
+    return page
+
+
+@pytest.fixture(scope="module")
+def told():
+    """The answers of all pages, each cleared before the next, from one kernel: a kernel takes a second to start."""
+    cells, last = [IMPORTS], {}
+    for name, (page, _mistake) in PAGES.items():
+        cells += ["%reset -sf", IMPORTS, "get_ipython().history_manager.reset()", *page]
+        last[name] = len(cells) - 1
+    page = run(cells)
+    return {name: page.cells[nth].outputs for name, nth in last.items()}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_in_a_kernel_the_last_version_is_judged_or_said_to_have_failed(told, name):
+    printed = "".join(output.get("text", str(output)) for output in told[name]).splitlines()[-1]
+    assert printed == str(PAGES[name][1])
+
+
+# ---- 8. how it looks
+
+
+class Words(HTMLParser):
+    """The words of a page, and those in one kind of element."""
+
+    def __init__(self, page, kind=None):
+        super().__init__()
+        self.words, self.kind, self.inside = [], kind, []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        self.inside.append(tag)
+
+    def handle_endtag(self, tag):
+        self.inside.pop()
+
+    def handle_data(self, data):
+        if self.kind is None or self.kind in self.inside:
+            self.words.append(data)
+
+
+def test_the_same_mistake_is_told_more_plainly_each_time():
+    mistake = next(mistake for mistake in MISTAKES if mistake.name == "no-shift")
+    wrong = dealer(draw="state")
+    hints = [check(wrong).hint for _turn in range(4)]
+    assert hints[0] == mistake.question
+    assert hints[1] == f"{mistake.question} {mistake.line}"
+    assert hints[2] == hints[3] == f"{mistake.question} {mistake.line} {mistake.change}"
+
+
+def test_another_mistake_starts_anew():
+    check(dealer(draw="state"))
+    assert "It is the line" not in check(dealer(deck=SORTED)).hint
+    assert "It is the line" not in check(dealer(draw="state")).hint
+
+
+def test_being_right_starts_anew():
+    check(dealer(draw="state"))
+    assert check(DEAL).passed
+    assert "It is the line" not in check(dealer(draw="state")).hint
+
+
+def look(report):
+    page = report._repr_html_()
+    return re.search(r"border-left:6px solid (#\w+)", page)[1], *Words(page, "strong").words
+
+
+def test_right_and_not_yet_differ_by_sign_colour_and_word():
+    looks = [look(report) for report in (check(DEAL), check(dealer(draw="state")), check(lambda number: None))]
+    for some in zip(*looks, strict=True):
+        assert len(set(some)) == 3, some
+
+
+def test_stages_are_in_italics_and_boards_have_captions():
+    report = check(dealer(draw="state"))
+    page = report._repr_html_()
+    assert Words(page, "em").words == ["Look at the generator."]
+    assert Words(page, "caption").words == ["Your board, deal 1", "Row 1 as it should be"]
+    assert Words(check(DEAL)._repr_html_(), "caption").words == ["Your board, deal 617"]
+
+
+@pytest.mark.parametrize("name", ["no-shift", "deck suit by suit", "columns"])
+def test_names_for_machines_are_not_on_the_page(name):
+    wrong = {
+        "no-shift": dealer(draw="state"),
+        "deck suit by suit": dealer(deck=SORTED),
+        "columns": dealer(end="return [dealt[column::8] for column in range(8)]"),
+    }
+    for _turn in range(3):
+        report = check(wrong[name])
+        for said in (str(report), " ".join(Words(report._repr_html_()).words)):
+            assert not re.search(rf"{report.mistake}\b(?!\.| instead)", said)
+
+
+def test_points_are_words_for_a_learner_and_a_number_for_a_grader():
+    points = 5 * check(rows).score
+    assert Words((5 * check(dealer(draw="state")).score)._repr_html_()).words[-1] == "4 of 5 points"
+    assert Words((5 * reports_module.Score(0.6))._repr_html_()).words[-1] == "3 of 5 points"
+    assert float(repr(5 * reports_module.Score(0.6))) == 3.0
+    assert float(repr(points)) == points

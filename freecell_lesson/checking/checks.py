@@ -192,7 +192,7 @@ SHUFFLE = Exercise(
         parts.cards_printed,
         rules.nothing_returned,
         parts.no_list,
-        rules.python_random,
+        parts.own_numbers,
         rules.kept_between_calls,
         parts.loop_length,
         parts.known_pick,
