@@ -28,8 +28,8 @@ def check_draw(answer: object) -> Report:
     >>> check_draw(2959037).mistake
     'whole-state'
     """
-    name = name_in_cell(check_draw.__name__)
-    return report_of(check_draw, [], (name and stale_value(name, answer)) or _wrong_draw(answer))
+    stale_answer = stale_value(name_in_cell(check_draw.__name__), answer)
+    return report_of(check_draw, [], stale_answer or _wrong_draw(answer))
 
 
 def _wrong_draw(answer: object) -> Finding | None:

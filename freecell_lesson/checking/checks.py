@@ -18,6 +18,7 @@ from .calls import Call, Finding
 from .guard import Guard
 from .history import stale
 from .parts import ASKED, BESIDE, deck_for, draws_for
+from .puzzle import no_such_line
 from .report import Report, report_of
 from .rules import Asked
 from .stages import swap_pop
@@ -186,11 +187,12 @@ SHUFFLE = Exercise(
     OURS,
     (
         *AT_FIRST,
+        no_such_line,
         rules.trouble,
         parts.cards_printed,
         rules.nothing_returned,
         parts.no_list,
-        rules.python_random,
+        parts.own_numbers,
         rules.kept_between_calls,
         parts.loop_length,
         parts.known_pick,

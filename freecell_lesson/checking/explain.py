@@ -162,11 +162,11 @@ def finding_of(mistakes: tuple[Mistake, ...]) -> Finding:
     """What to say about mistakes of different stages."""
     mistakes = sorted(mistakes, key=lambda mistake: STAGES.index(mistake.stage))
     hints = tuple(
-        " ".join(_(part) for part in parts)
+        " ".join(parts)
         for parts in (
-            [mistake.question for mistake in mistakes],
-            [mistake.line for mistake in mistakes],
-            [mistake.change for mistake in mistakes],
+            [_(mistake.question).format(**mistake.seen) for mistake in mistakes],
+            [_(mistake.line) for mistake in mistakes],
+            [_(mistake.change) for mistake in mistakes],
         )
     )
     worth = max(1, min(mistake.worth for mistake in mistakes) - len(mistakes) + 1)
@@ -196,13 +196,13 @@ def spelling(answers: list[list]) -> tuple[Mistake, Callable] | None:
 def layouts(calls: list[Call]) -> Iterator[Laid]:
     """Every known way to lay cards out that fits the shape of all answers."""
     counts = {len(DECK), *(len(call.cards) for call in calls[:1] if 0 < len(call.cards) < len(DECK))}
-    are_lists = all(call.outcome.is_lists for call in calls)
+    are_lists, values = all(call.outcome.is_lists for call in calls), [call.value for call in calls]
     for mistake, layout, _variant in ways((rows, seven_rows), LAYOUT):
         for count in sorted(counts, reverse=True):
             pattern = pattern_of(layout, min(count, MOST_CARDS))
             if isinstance(pattern, Place):
                 continue
-            lines = [line_in(call.value, pattern) for call in calls]
+            lines = [line_in(value, pattern) for value in values]
             if all(lines):
                 mistake = mistake or (None if are_lists else NOT_LISTS)
                 yield Laid((mistake,) * (mistake is not None), count, lines, pattern)
@@ -225,7 +225,7 @@ def _with_known_names(numbers: list[int], laid: list[Laid]) -> Iterator[tuple[Mi
         for dealer in _that_deal(lines[0], one.dealt) if numbers[0] == FIRST else ():
             if _deals_all(dealer, numbers, range(len(DECK)), one.dealt, lines):
                 yield (*dealer.mistakes, *one.mistakes)
-        if len(seen) == one.dealt < len(DECK):
+        if FEWEST_CARDS <= len(seen) == one.dealt < len(DECK):
             for dealer in dealers():
                 if len(dealer.mistakes) < 2 and _deals_all(dealer, numbers, seen, one.dealt, lines):
                     yield (*dealer.mistakes, *one.mistakes, _short(seen))
@@ -335,13 +335,10 @@ def _deck_of(names: dict[int, object]) -> Mistake:
                 return mistake
     written = all(card_of(name) == DECK[code] for code, name in names.items())
     code = min(code for code in names if names[code] != DECK[code])
-    text = _OTHER_SPELLING if written else _OTHER_NAMES
-    question = _(text).format(right=DECK[code], came=str(shown(names[code])).strip("'"))
-    like = DECKS[0]
-    name = "other-spelling" if written else "other-names"  # a spelling that can be read proves itself
-    if written:
-        return like._replace(name=name, question=question, change=_DECK)
-    return like._replace(name=name, question=question, change=_DECK, variants=())
+    like = DECKS[0]._replace(change=_DECK, seen={"right": DECK[code], "came": shown(names[code])})
+    if written:  # a spelling that can be read proves itself
+        return like._replace(name="other-spelling", question=_OTHER_SPELLING)
+    return like._replace(name="other-names", question=_OTHER_NAMES, variants=())
 
 
 _OTHER_SPELLING = later("Every card is in its place, and {right} is written {came}. How does the exercise write it?")

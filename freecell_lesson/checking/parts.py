@@ -9,7 +9,7 @@ from ..wording import _, shown
 from .calls import MOST_CARDS, Finding, Place, line_in, pattern_of, words
 from .explain import finding_of, ways
 from .mistakes import LAYOUT, PICK, RNG, Mistake
-from .rules import Asked, kept_between_calls, seen
+from .rules import Asked, kept_between_calls, python_random, seen
 from .stages import generator
 
 DRAWS = 2**15
@@ -188,6 +188,15 @@ def known_pick(asked: Asked) -> Finding | None:
 
 def _picks(make, call) -> bool:
     return list(islice(make(deck_for(call.number), draws_for(call.number)), MOST_CARDS)) == call.value
+
+
+def own_numbers(asked: Asked) -> Finding | None:
+    """Random numbers are made, where draws are given."""
+    found = python_random(asked)
+    if found and found.stages:
+        hint = _("Your loop makes random numbers of its own. Where does it use the draws that it is given?")
+        return Finding(("pick",), "draws-not-used", (hint,), found.worth)
+    return found
 
 
 def loop_length(asked: Asked) -> Finding | None:

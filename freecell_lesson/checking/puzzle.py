@@ -6,6 +6,11 @@ For exercises in which a learner orders lines instead of writing them.
 import linecache
 from collections.abc import Callable
 
+from ..wording import _
+from .calls import Finding
+from .history import name_in_cell
+from .rules import Asked, whole
+
 # So errors call the place where the lines stand.
 FILE = "your lines"
 
@@ -40,6 +45,18 @@ def build(head: str, lines: dict[str, str], order: str) -> Callable:
         *_builtins, function = names.values()
         return function(*arguments)
 
+    built.made_from = name_in_cell(build.__name__, 2), order
+    built.without_a_line = [sign for sign in order.upper() if sign.isalpha() and sign not in lines]
     # Python looks here for the line to show with an error.
     linecache.cache[FILE] = len(text), None, text.splitlines(keepends=True), FILE
     return built
+
+
+def no_such_line(asked: Asked) -> Finding | None:
+    """A letter names no line; it is passed over, so this is told of wrong orders only."""
+    letters = getattr(asked.function, "without_a_line", [])
+    if not letters:
+        return None
+    return whole(
+        "no-such-line", _("No line has the letter {letter}. Which letters are there?").format(letter=letters[0])
+    )

@@ -15,7 +15,6 @@ STAGES = {
     "deck": later("the deck"),
     "pick": later("choosing and removing a card"),
     "layout": later("laying out the board"),
-    "whole": later("the function as a whole"),
 }
 
 SHAPE = [len(row) for row in rows(list(DECK))]
@@ -148,7 +147,7 @@ class Report:
     @property
     def place(self) -> str | None:
         """Where to look, if that is proven."""
-        places = [_(STAGES[stage]) for stage in self.stages if stage != "whole"]
+        places = [_(STAGES[stage]) for stage in self.stages if stage in STAGES]
         forms = {
             1: _("Look at {first}."),
             2: _("Look at {first} and at {second}."),

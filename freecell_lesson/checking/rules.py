@@ -126,7 +126,6 @@ _QUESTIONS = {
         "This name is used in the function before it gets a value there. Which line comes first?"
     ),
     "'______'": later("There is still a hole in this line. What belongs there?"),
-    "your lines": later("No line has this letter. Which letters are there?"),
     "NameError": later("Where is this name given a value, on this page?"),
     "IndexError": later("Which index is asked for, and how long is the list then?"),
     "list indices must be integers": later("An index is a whole number. Which division gives one?"),
