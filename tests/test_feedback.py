@@ -641,7 +641,7 @@ class Words(HTMLParser):
 
     def handle_data(self, data):
         if self.kind is None or self.kind in self.inside:
-            self.words.append(data)
+            self.words.append(data.strip())
 
 
 def test_the_same_mistake_is_told_more_plainly_each_time():
