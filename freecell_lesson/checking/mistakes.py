@@ -732,9 +732,7 @@ PICK = (
         "pick",
         "read-from-front",
         later("dealt the shuffled cards in reverse"),
-        later(
-            "Your cards come out in reverse. Which card is dealt first: the one chosen first or the one chosen last?"
-        ),
+        later("Your cards come out in reverse. Which one is dealt first: the card chosen first, or the last?"),
         later("It is where a card is put into the list of dealt cards, or where this list is read."),
         later("The card chosen first is dealt first: append each card at the end of the list."),
         (s.at_once(lambda cards: cards[::-1]),),
