@@ -568,7 +568,7 @@ CHECK_CLASS = "print(check_random(MyRandom).mistake)"
 PAGES = {
     "a sign is missing": ([WRONG, RIGHT.replace("[]", "["), CHECK], "stale"),
     "right before, a sign is missing": ([RIGHT, WRONG.replace(":", "", 1), CHECK], "stale"),
-    "indented": ([WRONG, "  " + RIGHT, CHECK], "stale"),
+    "indented, which a notebook forgives": ([WRONG, "  " + RIGHT, CHECK], None),
     "an error before the function": ([WRONG, "x = missing_name\n" + RIGHT, CHECK], "stale"),
     "a sign is missing in a class": ([CLASS, CLASS.replace("):", ")"), CHECK_CLASS], "stale"),
     "letters without quotation marks": ([LINES, "my_order = ''", "my_order = BA", PUZZLE], "no-quotation-marks"),
@@ -641,7 +641,7 @@ class Words(HTMLParser):
 
     def handle_data(self, data):
         if self.kind is None or self.kind in self.inside:
-            self.words.append(data)
+            self.words.append(data.strip())
 
 
 def test_the_same_mistake_is_told_more_plainly_each_time():

@@ -341,7 +341,7 @@ def _deck_of(names: dict[int, object]) -> Mistake:
     return like._replace(name="other-names", question=_OTHER_NAMES, variants=())
 
 
-_OTHER_SPELLING = later("Every card is in its place, and {right} is written {came}. How does the exercise write it?")
+_OTHER_SPELLING = later("In your answer {right} is written {came}. How does the exercise write it?")
 _OTHER_NAMES = later("Where {right} belongs, you always have {came}. In which order, and how, is your deck written?")
 _DECK = later("Compare your new deck with list(DECK), card by card.")
 
@@ -388,4 +388,4 @@ def _other_layout(different: int, count: int) -> Mistake:
     return by_name["column-by-column"]._replace(name="other-places", question=_OTHER_PLACES, variants=())
 
 
-_OTHER_PLACES = later("The cards are right, but some lie elsewhere. Where do the first eight go, and where the ninth?")
+_OTHER_PLACES = later("Some of your cards lie in the wrong place. Where do the first eight go, and where the ninth?")

@@ -58,6 +58,9 @@ class Guard:
             with _ONE_AT_A_TIME, _undone_afterwards(function), redirect_stdout(out), watch.kept():
                 try:
                     kept["returned"] = function(*arguments)
+                    sys.setrecursionlimit(limit)
+                    # Here, for what came back may make its cards only now, one by one, and never end.
+                    told.update(value=plain(kept["returned"]), is_lists=_is_lists(kept["returned"]))
                 except (Stop, KeyboardInterrupt):
                     raise
                 except BaseException as error:
@@ -65,7 +68,6 @@ class Guard:
                 finally:
                     watch.active = False
                     sys.setrecursionlimit(limit)  # here, in the same frame: a limit may be too low for any other
-                told.update(value=plain(kept.get("returned")), is_lists=_is_lists(kept.get("returned")))
         except KeyboardInterrupt:
             raise
         except BaseException as error:

@@ -30,6 +30,7 @@ class Mistake(NamedTuple):
     variants: tuple[Callable, ...]
     worth: int = 4  # in fifths: what is right all the same
     seen: Mapping = MappingProxyType({})  # what was seen, for the question to tell
+    seen: Mapping = MappingProxyType({})  # what was seen, for the question to tell
 
 
 MOVE = later("It is the line that moves the state.")
@@ -90,13 +91,13 @@ RNG = (
     ),
     Mistake(
         "rng", "modulus-before-addition", later("applied the modulus before the addition"),
-        later("Most answers are right, a few are not. What is the largest state that your line can give?"),
+        later("Your state is sometimes 2**31 or more. What is the largest state that your line can give?"),
         MOVE, later("Add first, then take the remainder: brackets around the whole sum, and % 2**31 behind them."),
         (s.generator(step=lambda state: MULTIPLIER * state % MODULUS + INCREMENT),),
     ),
     Mistake(
         "rng", "modulo-32767", later("took the draw modulo 32767"),
-        later("Nearly every answer is right. What becomes of a draw of 32767, the largest there is?"),
+        later("All of your draws are right but one, the largest there is. What does your line make of 32767?"),
         READ, later("Leave out % 32767: after // 2**16 the draw is right already."),
         (s.of_draw(lambda draw: draw % 32767),),
     ),
@@ -134,7 +135,7 @@ RNG = (
     ),
     Mistake(
         "rng", "signed-32-bit", later("calculated with signed numbers of 32 bits"),
-        later("Some of your states are negative. Which whole numbers can your kind of number hold?"),
+        later("Your states turn negative where they grow too large. Which whole numbers can your kind of number hold?"),
         MOVE, later("Use Python's own whole numbers, and keep the remainder of the division by 2**31."),
         (
             s.generator(step=lambda state: s.signed(MULTIPLIER * state + INCREMENT)),
@@ -152,13 +153,13 @@ RNG = (
     ),
     Mistake(
         "rng", "seed-minus-1", later("counted the deals from 0"),
-        later("Your answer for this number is that of the number before it. What is the state before the first draw?"),
+        later("Your draws for this number are those of the number before it. What is the state before the first draw?"),
         SEED, later("The first state is the deal number itself, without - 1."),
         (s.generator(seed=lambda number: number - 1),),
     ),
     Mistake(
         "rng", "seed-plus-1", later("began with the deal number plus 1"),
-        later("Your answer for this number is that of the number after it. What is the state before the first draw?"),
+        later("Your draws for this number are those of the number after it. What is the state before the first draw?"),
         SEED, later("The first state is the deal number itself, without + 1."),
         (s.generator(seed=lambda number: number + 1),),
     ),
@@ -170,7 +171,7 @@ RNG = (
     ),
     Mistake(
         "rng", "seed-cut", later("cut the seed to fewer bits"),
-        later("Small numbers are right, large ones are not. What becomes of a large number before the first move?"),
+        later("Large deal numbers do not arrive as they are. What becomes of a large number before the first move?"),
         SEED, later("The first state is the deal number itself, however large it is."),
         tuple(
             s.generator(seed=lambda number, m=m: number % m)
@@ -258,7 +259,7 @@ RNG = (
     ),
     Mistake(
         "rng", "seeded-every-row", later("set the seed again for each row"),
-        later("Your second row uses the draws of the first once more. How often is the seed set?"),
+        later("Your draws begin again from the first. How often is the seed set?"),
         SEED, later("Set the first state once, before all rows."),
         tuple(lambda number, row=row: cycle(list(islice(s.generator()(number), row))) for row in (COLUMNS, 7, 4, 13)),
     ),
@@ -326,7 +327,7 @@ RNG = (
     ),
     Mistake(
         "rng", "two-draws-per-card", later("used two draws for each card"),
-        later("Your cards use every other draw. How often is the generator asked for each card?"),
+        later("Between two cards, draws get lost. How often is the generator asked for each card?"),
         NEXT, later("Ask once for each card, and keep the draw under a name if you need it twice."),
         (s.drawn_later(0, 2), s.drawn_later(1, 2), s.drawn_later(0, 3), s.drawn_later(2, 3)),
     ),
@@ -380,7 +381,7 @@ DECKS = (
     ),
     Mistake(
         "deck", "ranks-reversed", later("put the kings first"),
-        later("Your deck begins with the kings. Which rank does Microsoft's new deck begin with?"),
+        later("Your ranks go down from the king. In which order do they stand in Microsoft's new deck?"),
         CARDS, later("The order of the ranks is A23456789TJQK."),
         tuple(
             lambda suits=suits, ranks=ranks: [rank + suit for rank in ranks for suit in suits]
@@ -390,13 +391,13 @@ DECKS = (
     ),
     Mistake(
         "deck", "ten-as-10", later("wrote the tens as 10"),
-        later("Everything is in its place, and one rank is written differently. How many characters has a card?"),
+        later("One of your ranks is written differently. How does the exercise write a ten?"),
         CARDS, later("Write the ten as T, so that each card has two characters."),
         (lambda: [card.replace("T", "10") for card in DECK], lambda: [card.replace("T", "1") for card in DECK]),
     ),
     Mistake(
         "deck", "suit-first", later("wrote the suit before the rank"),
-        later("Every card is in its place, but written the other way round. Which comes first in 'JD'?"),
+        later("Your cards are written the other way round. Which comes first in 'JD': the rank or the suit?"),
         CARDS, later("Write the rank first and the suit behind it."),
         (lambda: [suit + rank for rank, suit in DECK],),
     ),
@@ -445,7 +446,7 @@ def _orders() -> Iterator[tuple[tuple[int, int], tuple[Callable, Callable]]]:
 PICK = (
     Mistake(
         "pick", "no-swap", later("took the card out of the middle, without a swap"),
-        later("You choose the right place, but all cards behind it slide down. What should fill the hole instead?"),
+        later("When your card is taken out, all cards behind it slide down. What should fill the hole instead?"),
         POP, later("First let the chosen card and the last one change places, then take the last one with pop()."),
         (s.picking(take=list.pop),),
     ),
@@ -470,7 +471,7 @@ PICK = (
     ),
     Mistake(
         "pick", "always-52", later("divided by 52 for every card"),
-        later("The first card is right. With 51 cards left, by which number should the second draw be divided?"),
+        later("With 52 cards you divide by the right number. By which should you divide with 51 cards left?"),
         INDEX, later("Divide by the number of cards that are left, len(deck)."),
         (
             *_found(lambda draw, length: draw % 52 % length, lambda draw, length: min(draw % 52, length - 1)),
@@ -497,7 +498,7 @@ PICK = (
     ),
     Mistake(
         "pick", "counted-from-1", later("counted the cards of the deck from 1"),
-        later("Your first card is the neighbour of the right one. At which index does a Python list begin?"),
+        later("Your index is one off, always or at one end. At which index does a Python list begin?"),
         INDEX, later("The index is the draw % len(deck), with nothing added and nothing taken away."),
         _found(
             lambda draw, length: draw % length - 1,
@@ -511,7 +512,7 @@ PICK = (
     ),
     Mistake(
         "pick", "counted-from-the-end", later("counted the index from the end of the deck"),
-        later("You choose the right number of cards away, from the other end. At which end is index 0?"),
+        later("You count the cards from the other end of the deck. At which end is index 0?"),
         INDEX, later("Use deck[index], without a minus before the index."),
         _found(lambda draw, length: -(draw % length) % length, lambda draw, length: length - 1 - draw % length),
     ),
@@ -548,7 +549,7 @@ PICK = (
     ),
     Mistake(
         "pick", "read-from-front", later("dealt the shuffled cards in reverse"),
-        later("Your shuffle is right, and the cards come out in reverse. Which card is dealt first?"),
+        later("Your cards come out in reverse. Which one is dealt first: the card chosen first, or the last?"),
         later("It is where a card is put into the list of dealt cards, or where this list is read."),
         later("The card chosen first is dealt first: append each card at the end of the list."),
         (s.at_once(lambda cards: cards[::-1]),),
@@ -566,7 +567,7 @@ PICK = (
     ),
     Mistake(
         "pick", "naive-shuffle", later("exchanged each place with any of the 52"),
-        later("Each place changes with any of the 52. Once a card is dealt, may it still be chosen?"),
+        later("You exchange cards, and none leaves the deck. Once a card is dealt, may it still be chosen?"),
         LOOP, later("Choose among the cards that are left, and take the chosen one out before the next draw."),
         tuple(
             s.shuffled(places, find, backwards=backwards)
@@ -611,7 +612,7 @@ _FILLERS = (None, "", " ", "  ", "--", "XX", 0)
 LAYOUT = (
     Mistake(
         "layout", "columns", later("returned columns instead of rows"),
-        later("The cards are right, in 8 columns. What should board[0] be: a row or a column?"),
+        later("Your cards come in columns. What should board[0] be: a row or a column?"),
         CUT, later("Each list holds 8 cards that were dealt one after the other: cards[start : start + 8]."),
         (
             lambda cards: columns(rows(cards)),
@@ -660,7 +661,7 @@ LAYOUT = (
     ),
     Mistake(
         "layout", "empty-row", later("returned an empty row besides"),
-        later("One of your rows is empty. How many rows has a board?"),
+        later("There is an empty row on your board. How many rows has a board?"),
         CUT, later("Begin a new row only if there is a card for it."),
         (
             lambda cards: [*rows(cards), []],
@@ -683,9 +684,7 @@ LAYOUT = (
     ),
     Mistake(
         "layout", "one-list-seven-times", later("made seven names for one list"),
-        later(
-            "Your seven rows are one and the same list. What does [[]] * 7 make: seven lists, or one list seven times?"
-        ),
+        later("Your rows are one and the same list. What does [[]] * 7 make: seven lists, or one list seven times?"),
         later("It is the line that makes the empty rows."),
         later("Make a new list for each row: [[] for row in range(7)]."),
         (

@@ -194,6 +194,7 @@ class Report:
 def report_of(function: Callable, calls: list[Call], finding: Finding | None) -> Report:
     """The report on these answers, in which this was found."""
     if finding is None:
+        _said.pop(getattr(function, "__name__", ""), None)
         return Report(passed=True, score=Score(1), board=_reward(calls))
     wrong = next((call for call in calls if not call.is_right), None)
     shows = wrong and finding.mistake not in _NOTHING_TO_SHOW and not wrong.outcome.trouble

@@ -137,9 +137,31 @@ class Watch:
 
         before = signal.signal(signal.SIGINT, heard)
         try:
-            yield
+            with self._alarms():
+                yield
         finally:
             signal.signal(signal.SIGINT, before if before is not None else signal.default_int_handler)
+
+    @contextmanager
+    def _alarms(self):
+        """One operation in C may keep the other threads from running, but it hears the clock of the system."""
+        if not hasattr(signal, "setitimer"):
+            yield
+            return
+
+        def heard(number, frame):
+            if self.active and self._has_trouble():
+                self.is_late = True
+                self.watch_closely(frame)
+                raise Stop(self.trouble, self)
+
+        before = signal.signal(signal.SIGALRM, heard)
+        timer = signal.setitimer(signal.ITIMER_REAL, SECONDS + LOOK, 10 * LOOK)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, *timer)
+            signal.signal(signal.SIGALRM, before if before is not None else signal.SIG_DFL)
 
     def _late(self) -> type:
         """An error that watches closely from the moment when it is raised, in the thread in which it is raised."""
