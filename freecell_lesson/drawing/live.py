@@ -68,6 +68,10 @@ STYLE = """
 .freecell td { text-align: right; padding: 2px 8px; font-family: var(--jp-code-font-family, monospace); }
 .freecell td:not(.bits) { min-width: 15ch; }
 .freecell td.bits { width: 75%; padding: 2px 0; }
+.freecell-option.jupyter-button { width: auto; max-width: 60em; height: auto; min-height: 2.2em; padding: 4px 12px;
+    white-space: normal; text-align: left; line-height: 1.4; font-size: inherit; }
+.freecell-option.freecell-taken { box-shadow: inset 5px 0 #ffb000; padding-left: 17px; }
+.freecell-verdict { min-height: 5.6em; }
 .freecell .wrong { padding: 4px 10px; border-left: 4px solid #ffb000; }
 """
 
@@ -78,12 +82,17 @@ def face_parts() -> str:
     return Path(__file__).with_name("faces.svg").read_text(encoding="utf-8")
 
 
+def style_html() -> str:
+    """What a page needs once before it can show an explorer."""
+    return f"<style>{STYLE}</style>"
+
+
 @cache
 def faces_html() -> str:
-    """What a page needs once before it can show any picture of this module: the faces and the style."""
+    """What a page needs once before it can show cards."""
     parts = face_parts().replace('id="', f'id="{PREFIX}').replace('href="#', f'href="#{PREFIX}')
     hidden = "position:absolute;width:0;height:0;overflow:hidden"
-    return f'<style>{STYLE}</style><svg aria-hidden="true" style="{hidden}"><defs>{parts}</defs></svg>'
+    return f'<svg aria-hidden="true" style="{hidden}"><defs>{parts}</defs></svg>'
 
 
 def standing(svg: str, sentence: str) -> str:
