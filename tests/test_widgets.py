@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import nbformat
 import pytest
-from ipywidgets import Button
+from ipywidgets import HTML, Button, ToggleButtons
 from nbconvert import HTMLExporter
 from outside import EDGES, PUBLISHED
 from traitlets import link
@@ -44,7 +44,9 @@ def press(explorer, label):
 
 
 def page(explorer):
-    return explorer._view.value
+    """All that stands on the page, without the faces and the style, which come first."""
+    _unseen, *parts = (widget.value for widget in everything_in(explorer) if isinstance(widget, HTML))
+    return "".join(parts)
 
 
 def shown_cards(explorer):
@@ -94,24 +96,31 @@ def test_previous_next_and_random(deals):
     press(deals, "Previous")
     assert deals.number == 617
     deals.number = 1
-    press(deals, "Previous")
-    assert deals.number == 1
-    deals.number = 2**31 - 1
+    assert control(deals, "Previous").disabled
     press(deals, "Next")
-    assert deals.number == 2**31 - 1
+    assert deals.number == 2
+    deals.number = 2**31 - 1
+    assert control(deals, "Next").disabled
+    press(deals, "Previous")
+    assert deals.number == 2**31 - 2
     control(deals, "only the first 32,000").value = True
     for _ in range(50):
         press(deals, "Random")
         assert 1 <= deals.number <= 32_000
 
 
-def test_a_narrower_slider_leaves_the_number_alone(deals):
+def test_ticked_means_that_the_deal_is_one_of_the_first(deals):
+    first = control(deals, "only the first 32,000")
     deals.number = 500_000
-    control(deals, "only the first 32,000").value = True
-    assert deals.number == 500_000
-    assert (deals._slider.max, deals._slider.value) == (32_000, 32_000)
-    control(deals, "only the first 32,000").value = False
-    assert (deals._slider.max, deals._slider.value) == (1_000_000, 500_000)
+    first.value = True
+    assert (deals.number, deals._slider.max, deals._slider.value) == (32_000, 32_000, 32_000)
+    deals.number = 32_001
+    assert (first.value, deals._slider.max, deals._slider.value) == (False, 1_000_000, 32_001)
+    deals.number = 617
+    first.value = True
+    assert deals.number == 617
+    first.value = False
+    assert (deals.number, deals._slider.max) == (617, 1_000_000)
 
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "617.5", "1e3", "six", "2147483648", "<b>", "9" * 5000, "6 17"])
@@ -299,7 +308,11 @@ def test_play_walks_until_paused_and_to_the_end():
             if tracer.step == 52:
                 break
         assert tracer.step == 52
-        assert control(tracer, "Play")
+        press(tracer, "Play")  # anew, from the new deck
+        assert tracer.step == 0
+        await asyncio.sleep(0.05)
+        assert tracer.step > 0
+        press(tracer, "Pause")
 
     # In a thread of its own: a browser that is still open keeps a loop running in this one.
     with ThreadPoolExecutor() as threads:
@@ -309,42 +322,108 @@ def test_play_walks_until_paused_and_to_the_end():
 def test_predict_mode_waits_for_an_answer_and_counts():
     tracer = ShuffleTracer(1, predict=True)
     answer = control(tracer, "Your answer")
-    assert "the draw is 41, and the deck has 52 cards. Which index" in tracer._question.value
+    assert "the draw is 41, and the deck has 52 cards. Which index" in page(tracer)
+    assert "41 = ? * 52 + ?" in page(tracer)
     assert control(tracer, "Next").disabled
-    tracer._slider.value = 10
-    assert (tracer.step, tracer._slider.value) == (0, 0)
     answer.value = "41"
-    assert "Right." in tracer._question.value
-    assert "So far 1 of 1 right." in tracer._question.value
+    assert "Right." in page(tracer)
+    assert "So far 1 of 1 right." in page(tracer)
     press(tracer, "Last")
     assert (tracer.step, tracer.phase) == (1, 0)
-    assert "Which card is dealt" in tracer._question.value
+    assert "Which card is dealt" in page(tracer)
     answer.value = "5"
-    assert "5 is an index, and the question is which card has it." in tracer._question.value
+    assert "5 is an index, and the question is which card has it." in page(tracer)
     assert control(tracer, "Next").disabled
+
+
+def test_the_first_miss_gets_a_hint_and_the_second_the_answer():
+    tracer = ShuffleTracer(1, 1, predict=True)
+    answer = control(tracer, "Your answer")
     answer.value = "KD"
-    assert "Not the king of diamonds but the two of diamonds" in tracer._question.value
-    assert "18467 mod 51 = 5" in tracer._question.value
-    assert "So far 1 of 2 right." in tracer._question.value
+    assert "Not the king of diamonds. 18467 = 362 * 51 + ?: what is left over is the index" in page(tracer)
+    press(tracer, "Check")  # the same again is no second answer
+    assert "two of diamonds:" not in page(tracer)
+    assert "So far" not in page(tracer)
+    assert control(tracer, "Next").disabled
+    answer.value = "KS"
+    assert "Not the king of spades but the two of diamonds: 18467 mod 51 = 5" in page(tracer)
+    assert "So far 0 of 1 right." in page(tracer)
     assert not control(tracer, "Next").disabled
+
+
+def test_the_right_answer_after_the_hint_counts():
+    tracer = ShuffleTracer(1, predict=True)
+    for control(tracer, "Your answer").value in ("40", "41"):
+        pass
+    assert "Right. 41 = 0 * 52 + 41" in page(tracer)
+    assert "So far 1 of 1 right." in page(tracer)
+
+
+def cards_to_click(tracer):
+    cards = next(w for w in everything_in(tracer) if isinstance(w, ToggleButtons))
+    return cards if cards.layout.display is None else None
+
+
+def test_the_answer_can_be_clicked_in_the_deck():
+    tracer = ShuffleTracer(1, predict=True)
+    assert cards_to_click(tracer).options == tuple(f"index {index}" for index in range(52))
+    cards_to_click(tracer).index = 41
+    assert "Right. 41 = 0 * 52 + 41" in page(tracer)
+    assert cards_to_click(tracer) is None
+    press(tracer, "Last")
+    before = trace(1)[1].deck_before
+    assert cards_to_click(tracer).options == tuple(map(card_name, before))
+    cards_to_click(tracer).index = before.index("KD")
+    assert "Not the king of diamonds." in page(tracer)
+    cards_to_click(tracer).index = before.index("2D")
+    assert "Right. 18467 mod 51 = 5, the index of the two of diamonds." in page(tracer)
+    assert "So far 2 of 2 right." in page(tracer)
+    tracer.predict = False
+    press(tracer, "First")
+    assert cards_to_click(tracer) is None
+
+
+def test_the_slider_that_goes_back_says_why():
+    tracer = ShuffleTracer(1, predict=True)
+    tracer._slider.value = 10
+    assert (tracer.step, tracer._slider.value) == (0, 0)
+    assert "The slider stops at the first step that you have not predicted yet." in page(tracer)
 
 
 def test_an_answer_that_is_no_index_does_not_count():
     tracer = ShuffleTracer(1, predict=True)
     control(tracer, "Your answer").value = "JD"
-    assert "An index is a whole number from 0 to 51, not " in tracer._question.value
-    assert "So far" not in tracer._question.value
+    assert "An index is a whole number from 0 to 51, not " in page(tracer)
+    assert "So far" not in page(tracer)
     assert control(tracer, "Next").disabled
 
 
 def test_predict_mode_can_be_switched_off():
     tracer = ShuffleTracer(1, predict=True)
-    assert tracer._quiz.layout.display is None
+    assert tracer._quiz.area.layout.display is None
     control(tracer, "predict first").value = False
     assert tracer.predict is False
-    assert tracer._quiz.layout.display == "none"
+    assert tracer._quiz.area.layout.display == "none"
     press(tracer, "Last")
     assert tracer.step == 52
+
+
+def test_another_deal_is_another_quiz():
+    tracer = ShuffleTracer(1, predict=True)
+    control(tracer, "Your answer").value = "41"
+    tracer.number = 617
+    assert "So far" not in page(tracer)
+    assert control(tracer, "Your answer").value == ""
+    assert control(tracer, "Next").disabled
+
+
+def test_the_board_has_a_caption_from_the_beginning(tracer):
+    assert "The board: 0 of 52 cards dealt" in page(tracer)
+    for _phase in range(5):
+        press(tracer, "Next")
+    assert "The board: 1 of 52 cards dealt" in page(tracer)
+    press(tracer, "Last")
+    assert "The board: 52 of 52 cards dealt" in page(tracer)
 
 
 def test_tracer_linked_to_a_deal_explorer():
@@ -363,7 +442,7 @@ def generator():
 
 def rows_of_bits(explorer):
     """The digits of each row of bits on the page, highest first."""
-    table = page(explorer).partition("<table>")[2].partition("</table>")[0]
+    table = page(explorer).partition("<table")[2].partition("</table>")[0]
     rows = [re.findall(r'<text x="([\d.]+)"[^>]*>(\d)</text>', svg) for svg in table.split("<svg")[1:]]
     return ["".join(digit for _x, digit in sorted(row, key=lambda cell: float(cell[0]))) for row in rows]
 
@@ -390,7 +469,7 @@ def test_each_move_shows_multiply_add_keep_and_shift(generator):
             f"{draw:015b}",
         ]
         for number in (before, product, total, rng.state, draw):
-            assert f"<td>{number}</td>" in page(generator)
+            assert f">{number}</td>" in page(generator)
         assert f"Move {count}: the state is {rng.state}, and the draw is {draw}." in page(generator)
 
 
@@ -469,7 +548,7 @@ def test_standing_board_is_the_deal(deals):
 def test_every_control_is_labelled(make):
     for widget in everything_in(make()):
         if "value" in widget.traits() and type(widget).__name__ not in ("HTML", "Label", "IntSlider", "Play"):
-            assert widget.description
+            assert all(widget.options) if isinstance(widget, ToggleButtons) else widget.description
         if isinstance(widget, Button):
             assert widget.description
 
