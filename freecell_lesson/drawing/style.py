@@ -54,8 +54,9 @@ STYLE = """
 .freecell-table .widget-toggle-button:hover, .freecell-table .widget-toggle-button:focus-visible {
     outline: 3px solid #ffb000; background: none; box-shadow: none; }
 .freecell-table .widget-toggle-button.mod-active { box-shadow: inset 0 0 0 3px #ffb000; background: none; }
-.freecell-bit.jupyter-button { width: 3.4em; height: 3.6em; padding: 2px 0; white-space: pre-line; line-height: 1.5;
+.freecell-bit.jupyter-button { min-width: 3.4em; height: 3.6em; padding: 2px 0; white-space: pre-line; line-height: 1.5;
     font-family: var(--jp-code-font-family, monospace); font-weight: bold; }
+.freecell-bit::first-line { font-weight: normal; }
 .freecell-bit.freecell-one { background: #ffb000; color: #000000; }
 @container (max-width: 62em) {
     .freecell-said { min-height: 3.1em; }
