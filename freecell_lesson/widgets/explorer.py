@@ -4,7 +4,8 @@ An explorer is a column of widgets with few public traits. Set a trait, by hand 
 brings everything else in step. What a page shows is worked out by plain functions from the traits alone.
 
 The controls are buttons, tick boxes, sliders and text boxes. Drop-down lists and radio buttons would need the
-arrows up and down, and JupyterLab takes these keys for itself, to go from cell to cell.
+arrows up and down, and JupyterLab takes these keys for itself, to go from cell to cell. So the options of a question
+and the bits of a number are buttons too.
 """
 
 import html
@@ -117,9 +118,13 @@ class Explorer(widgets.VBox):
                 if trait not in self._wrong:
                     box.value = str(getattr(self, trait))
             self._show()
-            self._view.value = self._page("".join(map(_refusal, self._wrong.values())))
+            self._view.value = self._page(self._refused())
         finally:
             self._showing = False
+
+    def _refused(self) -> str:
+        """The sentences about what was typed and cannot be taken."""
+        return " ".join(f'<span class="wrong">{html.escape(sentence)}</span>' for sentence in self._wrong.values())
 
     def _when(self, widget: widgets.Widget, act: Callable, name: str = "value") -> None:
         """Call `act` with the new value when a person changes it, not when `_show` does."""
@@ -141,13 +146,9 @@ class Explorer(widgets.VBox):
         self._refresh()
 
 
-def _refusal(sentence: str) -> str:
-    return f'<p class="wrong">{html.escape(sentence)}</p>'
-
-
-def announced(refused: str) -> str:
-    """What was refused, where it is read out at once."""
-    return f'<div class="freecell" role="status">{refused}</div>' if refused else ""
+def announced(page: str) -> str:
+    """HTML that is read out when it changes; it has a fixed place, so that nothing below it moves."""
+    return f'<div class="freecell-said" role="status" aria-live="polite">{page}</div>'
 
 
 def button(label: str, act: Callable, tooltip: str = "") -> widgets.Button:

@@ -4,6 +4,7 @@ import html
 
 import ipywidgets as widgets
 
+from ..checking import note_question
 from ..wording import _, later, listed, shown
 from .explorer import Count, Explorer, button
 from .questions import QUESTIONS, Option
@@ -47,8 +48,9 @@ class Question(Explorer):
         return made
 
     def _changed(self, change) -> None:
-        if self.choice:
-            _first_choices.setdefault(self.name, self.choice)
+        if self.choice and self.name not in _first_choices:
+            _first_choices[self.name] = self.choice
+            note_question(self.name, self.asked.options[self.choice - 1].right)
         super()._changed(change)
 
     def _show(self) -> None:
