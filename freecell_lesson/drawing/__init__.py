@@ -5,7 +5,7 @@ a notebook and tells screen readers what is on it; `Picture` does so with any fi
 something is drawn, and not before. The names after these are for the explorers, which need no matplotlib at all.
 """
 
-from .live import board_svg, deck_svg, faces_html, standing, style_html, table_svg
+from .live import board_svg, deck_svg, faces_html, standing, table_svg
 from .paint import draw_board, draw_card, draw_state, draw_step, faces
 from .picture import Picture, show_board, show_state, show_step
 from .scene import CHALK, COLOURS, EDGE, MARK, PAPER, STATE_BITS, scheme
