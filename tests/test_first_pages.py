@@ -81,6 +81,8 @@ def test_the_first_two_moves_are_told_rightly():
 def test_the_clock_and_the_bits_are_right():
     assert tells(GENERATOR, "61 mod 60 is 1", "This is 32 + 8 + 1, so 101001 is 41.", "after 59 comes 0")
     assert (61 % 60, int("101001", 2), 32 + 8 + 1, (59 + 1) % 60) == (1, 41, 41, 0)
+    assert tells(GENERATOR, "In 123 the places are worth 100, 10 and 1.")
+    assert 1 * 100 + 2 * 10 + 3 * 1 == 123
     assert tells(GENERATOR, "21 is 10101 and 42 is 101010", "4 + 1 is 5, and 4 + 2 is 6", "5 goes into 17 three times")
     assert (f"{21:b}", f"{42:b}", 4 + 1, 4 + 2, divmod(17, 5)) == ("10101", "101010", 5, 6, (3, 2))
     assert tells(GENERATOR, "101 is left, which is 5", "001, which is 1", "keeps the last 3 digits, 456", "`2**3` is 8")
