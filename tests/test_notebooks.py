@@ -33,6 +33,7 @@ WORDS_LEARNT = re.compile(r"^\*\*Words(?: learnt)?:\*\* (.+)$", re.MULTILINE)
 
 EXPLORER = re.compile(r"^\w*(Explorer|Tracer|Question)\(", re.MULTILINE)
 QUESTION = re.compile(r'^Question\("(.*)"\)$', re.MULTILINE)
+FOLD = re.compile(r"<details>.*?</details>", re.DOTALL)
 READ_ON = "<details><summary>Done? Read on</summary>"
 
 CHECK = {"schema_version": 3, "task": False, "grade": True, "locked": True, "solution": False}
@@ -221,6 +222,25 @@ def test_what_follows_a_result_is_folded_or_begins_anew(executed):
     for result, text in followed:
         if "nbgrader" not in result.metadata:
             assert text.source.startswith((READ_ON, "#")), text.id
+
+
+def seen_in(text):
+    """The numbers of more than one digit, and the cards."""
+    return set(re.findall(r"\b(?:\d{2,}|[A2-9TJQK][CDHS])\b", text))
+
+
+def test_what_a_cell_shows_first_is_not_told_below_it(executed):
+    """No number and no card that a run brings to light stands in the open in the text that follows it."""
+    seen, shown = set(), set()
+    for cell in executed.cells:
+        if cell.cell_type == "markdown":
+            told = seen_in(FOLD.sub("", cell.source))
+            assert not told & shown, cell.id
+            seen, shown = seen | shown | told, set()
+        else:
+            seen |= seen_in(cell.source)
+            told = " ".join(str(output.get("text") or output.get("data")) for output in cell.outputs)
+            shown |= set() if EXPLORER.search(cell.source) else seen_in(told) - seen
 
 
 def test_what_follows_a_prediction_is_folded(notebook):
