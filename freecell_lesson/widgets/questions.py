@@ -192,18 +192,18 @@ QUESTIONS = {
     ),
     # 03, the board
     "second-card": Asked(
-        later("The first card lies in the upper left corner. Where does the second card go?"),
+        later("The first card lies in the upper left corner. What does the line tell about the second card?"),
         (
             Option(
-                later("below it: the first column is filled first"),
-                later("So it would be in some other games. Does the line of cards say so?"),
+                later("that it lies below the first: a column is filled before the next"),
+                later("So it could be. But a dealer who fills rows has the same line."),
             ),
             Option(
-                later("beside it: the first row is filled first"),
-                later("The line of cards is the same either way. What else do you need?"),
+                later("that it lies beside the first: a row is filled before the next"),
+                later("So it could be. But a dealer who fills columns has the same line."),
             ),
             Option(
-                later("the line alone does not say: a rule is needed"),
+                later("nothing: a rule is needed too"),
                 later("Order is one thing, and where the cards are laid is another."),
                 right=True,
             ),
