@@ -48,7 +48,7 @@ STYLE = """
 .freecell-verdict { min-height: 4.2em; }
 .freecell-table { position: relative; }
 .freecell-table .widget-toggle-buttons { position: absolute; inset: 0; margin: 0; width: auto; height: auto; }
-.freecell-table .widget-toggle-buttons > div { flex: 1; display: grid; }
+.freecell-table .widget-toggle-buttons > div { height: 100%; display: grid; }
 .freecell-table .widget-toggle-button { width: auto; height: auto; margin: 0; padding: 0; font-size: 0;
     background: none; border-radius: 4px; cursor: pointer; }
 .freecell-table .widget-toggle-button:hover, .freecell-table .widget-toggle-button:focus-visible {
@@ -66,10 +66,16 @@ STYLE = """
     .freecell table, .freecell tbody, .freecell tr, .freecell td.bits { display: block; width: auto; }
     .freecell th, .freecell td:not(.bits) { display: inline-block; min-width: 0; padding-bottom: 0; }
 }
-@container (max-width: 36em) {
-    .freecell-said, .freecell-asked { min-height: 5.6em; }
-    .freecell-answered { min-height: 7em; }
-    .freecell-verdict { min-height: 9.8em; }
+@container (max-width: 46em) {
+    .freecell-said { min-height: 4.6em; }
+    .freecell-asked { min-height: 4.2em; }
+    .freecell-answered { min-height: 5.6em; }
+    .freecell-verdict { min-height: 7em; }
+}
+@container (max-width: 30em) {
+    .freecell-said, .freecell-asked { min-height: 7.4em; }
+    .freecell-answered { min-height: 8.4em; }
+    .freecell-verdict { min-height: 11.2em; }
 }
 """
 

@@ -19,12 +19,6 @@ ROW_WIDTH, ROW_HEIGHT = 2 * EDGE_WIDTH + SUM_BITS * CELL, 36
 LOST = "#9aa3a0"  # bits that are not kept
 INK = "#000000"
 
-# A row of the table in which nothing stands yet.
-EMPTY_ROW = (
-    '<tr aria-hidden="true"><th></th><td>&nbsp;</td>'
-    f'<td class="bits"><div style="aspect-ratio:{ROW_WIDTH}/{ROW_HEIGHT}"></div></td></tr>'
-)
-
 # How many moves the history shows, how many draws the list, and which bits: the highest and the lowest three.
 HISTORY, LISTED = 32, 16
 TOP_BITS, LOW_BITS = (30, 29, 28), (2, 1, 0)
@@ -166,7 +160,7 @@ def generator_page(seed: int, step: int, refused: str = "") -> str:
     """What a GeneratorExplorer shows below its controls: the last move, the draws, the history of bits."""
     rows = "".join(_table_row(*row) for row in move_rows(seed, step))
     # Before the first move there is room for all rows already, so that nothing below moves when they are filled.
-    room = EMPTY_ROW * (len(move_rows(seed, 1)) - 1) * (step == 0)
+    room = "".join(_room_for(what) for what, _number, _bits in move_rows(seed, 1)[1:]) * (step == 0)
     caption = _("Bits {highest} to {lowest}, state by state from the left:")
     histories = "".join(
         f"<div class='freecell-half'><p>{html.escape(caption.format(highest=bits[0], lowest=bits[-1]))}</p>"
@@ -186,4 +180,12 @@ def _table_row(what: str, number: int, bits: str) -> str:
     return (
         f'<tr role="row"><th role="rowheader" scope="row">{html.escape(what)}</th>'
         f'<td role="cell">{number}</td><td role="cell" class="bits">{bits}</td></tr>'
+    )
+
+
+def _room_for(what: str) -> str:
+    """A row as wide and high as the filled one, in which nothing is seen."""
+    return (
+        f'<tr aria-hidden="true"><th>{html.escape(what)}</th><td>&nbsp;</td>'
+        f'<td class="bits"><div style="aspect-ratio:{ROW_WIDTH}/{ROW_HEIGHT}"></div></td></tr>'
     )

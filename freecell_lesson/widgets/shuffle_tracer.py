@@ -52,7 +52,7 @@ class ShuffleTracer(Explorer):
     def _controls(self) -> list[widgets.Widget]:
         self._said = widgets.HTML(layout=widgets.Layout(width="auto", margin="0"))
         return [
-            row(self._number_box("number", _("Deal number"), "16em"), *self._steering()),
+            row(self._number_box("number", _("Deal number"), "14em"), *self._steering()),
             row(widgets.Label(_("Steps")), *self._settings()),
             self._quiz.area,
             self._said,
@@ -67,7 +67,7 @@ class ShuffleTracer(Explorer):
         self._play = button(_("Play"), self._toggle, _("step by step, by itself; at the end, from the new deck"))
         self._play.layout.min_width = "5.5em"  # for either word, so that nothing beside it moves
         self._seconds = labelled(
-            widgets.BoundedFloatText, _("Seconds per move"), "15em", value=1.2, min=0.2, max=10, step=0.2
+            widgets.BoundedFloatText, _("Seconds per move"), "13em", value=1.2, min=0.2, max=10, step=0.2
         )
         return [first, back, self._next, self._last, self._play, self._seconds]
 
