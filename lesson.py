@@ -19,6 +19,7 @@ DEV_LOCK = HERE / "requirements-dev.lock"  # what tests and tools need besides
 VENV = HERE / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LANGUAGE = "en"
+SWIFT = "tools.swift_kernels.SwiftConnection"  # found from this folder, where JupyterLab is started
 START = "/lab/tree/my-pages/" + LANGUAGE + "/00-start-here.ipynb"
 
 # Two settings of JupyterLab, made inside .venv and so for this lesson alone: it asks nothing about news, and it keeps
@@ -62,6 +63,7 @@ def main(arguments):
         set_up(LOCK)
         copy_pages()
         place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}"]
+        place.append(f"--ServerApp.kernel_websocket_connection_class={SWIFT}")
         as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         become("-m", "jupyterlab", *place, *as_root, *arguments)
 

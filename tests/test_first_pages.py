@@ -47,7 +47,7 @@ def test_a_board_has_52_cards_in_seven_rows_the_last_of_four():
 
 
 def test_neighbours_agree_in_one_place():
-    assert tells(START, "One place of 52.")
+    assert tells(START, "One place of 52.", "All 52. A board agrees with itself.")
     here, there = (board_text(deal(number)).split() for number in (617, 618))
     assert sum(one == other for one, other in zip(here, there, strict=True)) == 1
     assert result(START, "start-neighbours") == "1"
@@ -73,14 +73,20 @@ def test_the_first_two_moves_are_told_rightly():
     assert tells(GENERATOR, "how many times 65536 goes into 2745024", "The second move begins at 2745024.")
     assert 214013 * 1 + 2531011 == 2745024
     assert 2745024 // 65536 == 41
-    assert tells(GENERATOR, "Twelve.", "18467 is the second draw.", "Nine bits are lost.")
+    assert tells(GENERATOR, "Twelve.", "Nine bits are lost, and 31 remain.")
     large = 214013 * 2745024 + 2531011
     assert (len(str(large)), large % 2**31 // 2**16, large.bit_length() - 31) == (12, 18467, 9)
 
 
 def test_the_clock_and_the_bits_are_right():
-    assert tells(GENERATOR, "61 mod 60 is 1", "101001 is 32 + 8 + 1")
-    assert (61 % 60, int("101001", 2), 32 + 8 + 1) == (1, 41, 41)
+    assert tells(GENERATOR, "61 mod 60 is 1", "This is 32 + 8 + 1, so 101001 is 41.", "after 59 comes 0")
+    assert (61 % 60, int("101001", 2), 32 + 8 + 1, (59 + 1) % 60) == (1, 41, 41, 0)
+    assert tells(GENERATOR, "In 123 the places are worth 100, 10 and 1.")
+    assert 1 * 100 + 2 * 10 + 3 * 1 == 123
+    assert tells(GENERATOR, "21 is 10101 and 42 is 101010", "4 + 1 is 5, and 4 + 2 is 6", "5 goes into 17 three times")
+    assert (f"{21:b}", f"{42:b}", 4 + 1, 4 + 2, divmod(17, 5)) == ("10101", "101010", 5, 6, (3, 2))
+    assert tells(GENERATOR, "101 is left, which is 5", "001, which is 1", "keeps the last 3 digits, 456", "`2**3` is 8")
+    assert ("101001"[:-3], "101001"[-3:], int("101", 2), 41 >> 3, 41 % 8) == ("101", "001", 5, 5, 1)
     assert tells(GENERATOR, "from 0 on the right to 30 on the left", "Bits 16 to 30, the 15 on the left")
     assert (len(range(31)), len(range(16, 31)), 31 - 16) == (31, 15, 15)
     assert tells(GENERATOR, "Every draw is a number from 0 to 32767.")
@@ -88,7 +94,7 @@ def test_the_clock_and_the_bits_are_right():
 
 
 def test_low_bits_have_short_cycles():
-    assert tells(GENERATOR, "2 moves long for one bit, 4 for two, 8 for three", "16 moves. With each further bit")
+    assert tells(GENERATOR, "2 moves long for one bit, and 4 for two", "8 moves, and then 16 moves. With each")
     states = [1]
     while len(states) < 200:
         states.append((214013 * states[-1] + 2531011) % 2**31)
@@ -115,7 +121,7 @@ def test_reading_before_moving_gives_0_for_small_seeds():
 
 
 def test_indices_on_the_page_are_right():
-    assert tells(SWAP, "the two of diamonds is the sixth card", "then index 5 is chosen", "41 mod 52 is 41")
+    assert tells(SWAP, "The two of diamonds is the sixth card", "51 cards are left, and index 5 is", "41 mod 52 is 41")
     assert (DECK.index("2D"), DECK[4], DECK[41], 18467 % 51) == (5, "2C", "JD", 5)
     assert [next(draws) for draws in [MicrosoftRandom(1)] for _ in range(2)] == [41, 18467]
 
@@ -137,7 +143,7 @@ def test_cards_that_slide_are_about_n_n_over_4():
 
 
 def test_kings_fill_the_first_gaps():
-    assert tells(SWAP, "They are the last cards of the new deck. So they are the first to fill the gaps.")
+    assert tells(SWAP, "The kings are the last cards of the new deck. So they are the first to fill the gaps.")
     assert [step.last for step in trace(1)[:4]] == ["KS", "KH", "KD", "KC"]
 
 

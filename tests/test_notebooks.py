@@ -16,6 +16,8 @@ import nbformat
 import pytest
 from pages import VIEW, clean
 
+from freecell_lesson.widgets.questions import QUESTIONS
+
 HOUSE = Path(__file__).parents[1]
 NOTEBOOKS = sorted(HOUSE.glob("notebooks/*/*.ipynb"))
 COURSE = sorted(HOUSE.glob("notebooks/en/*.ipynb"))
@@ -28,6 +30,11 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 CODE = re.compile(r"`[^`]*`")
 HEADING = re.compile(r"^#.*$", re.MULTILINE)
 WORDS_LEARNT = re.compile(r"^\*\*Words(?: learnt)?:\*\* (.+)$", re.MULTILINE)
+
+EXPLORER = re.compile(r"^\w*(Explorer|Tracer|Question)\(", re.MULTILINE)
+QUESTION = re.compile(r'^Question\("(.*)"\)$', re.MULTILINE)
+FOLD = re.compile(r"<details>.*?</details>", re.DOTALL)
+READ_ON = "<details><summary>Done? Read on</summary>"
 
 CHECK = {"schema_version": 3, "task": False, "grade": True, "locked": True, "solution": False}
 
@@ -92,7 +99,7 @@ def test_nothing_is_seen_before_it_is_run_save_the_pictures_of_explorers(noteboo
 
 def test_every_explorer_has_its_picture(notebook):
     for cell in code_cells(notebook):
-        assert bool(cell.outputs) == bool(re.search(r"^\w*(Explorer|Tracer)\(", cell.source, re.MULTILINE)), cell.id
+        assert bool(cell.outputs) == bool(EXPLORER.search(cell.source)), cell.id
 
 
 def test_learners_are_not_led_to_the_teachers_edition(path, notebook):
@@ -196,10 +203,96 @@ def test_code_is_not_too_wide_for_a_slide(notebook):
 
 
 def test_a_text_stands_between_any_two_cells_that_show_something(executed):
-    """A question before each answer: only exercises and their checks, and folded cells, may follow code."""
+    """A question before each answer: only a Question, and a check after its exercise, may stand beside other code."""
     for before, cell in pairwise(executed.cells):
         if before.cell_type == cell.cell_type == "code" and before.outputs and cell.outputs:
-            assert "nbgrader" in cell.metadata, cell.id
+            assert "nbgrader" in cell.metadata or QUESTION.search(before.source), cell.id
+
+
+# ---- predictions: a question, then its cell, then the lesson, folded
+
+
+def test_what_follows_a_result_is_folded_or_begins_anew(executed):
+    """Below a cell that shows something stand `Done? Read on` and the lesson behind it, or a heading; never an answer.
+
+    What follows a check are hints, solutions and further exercises, which other tests look at.
+    """
+    followed = [pair for pair in pairwise(executed.cells) if pair[1].cell_type == "markdown" and pair[0].get("outputs")]
+    assert followed
+    for result, text in followed:
+        if "nbgrader" not in result.metadata:
+            assert text.source.startswith((READ_ON, "#")), text.id
+
+
+def seen_in(text):
+    """The numbers of more than one digit, and the cards."""
+    return set(re.findall(r"\b(?:\d{2,}|[A2-9TJQK][CDHS])\b", text))
+
+
+def test_what_a_cell_shows_first_is_not_told_below_it(executed):
+    """No number and no card that a run brings to light stands in the open in the text that follows it."""
+    seen, shown = set(), set()
+    for cell in executed.cells:
+        if cell.cell_type == "markdown":
+            told = seen_in(FOLD.sub("", cell.source))
+            assert not told & shown, cell.id
+            seen, shown = seen | shown | told, set()
+        else:
+            seen |= seen_in(cell.source)
+            told = " ".join(str(output.get("text") or output.get("data")) for output in cell.outputs)
+            shown |= set() if EXPLORER.search(cell.source) else seen_in(told) - seen
+
+
+def test_what_follows_a_prediction_is_folded(notebook):
+    """Whatever follows a prediction, a cell or none, the next lesson is folded; in a bug hunt one observes first."""
+    texts = [cell for cell in notebook.cells if cell.cell_type == "markdown"]
+    for asked, lesson in pairwise(texts):
+        if "**Predict:**" in asked.source:
+            assert lesson.source.startswith((READ_ON, "**Observe")), lesson.id
+
+
+def test_each_page_has_two_to_four_questions_to_click_on(notebook):
+    asked = [name for cell in code_cells(notebook) for name in QUESTION.findall(cell.source)]
+    assert 2 <= len(asked) <= 4
+
+
+def test_each_question_is_asked_on_one_page_and_each_has_its_words():
+    books = [nbformat.read(path, as_version=4) for path in COURSE]
+    asked = [name for book in books for cell in code_cells(book) for name in QUESTION.findall(cell.source)]
+    assert asked == list(QUESTIONS)
+
+
+@pytest.mark.parametrize("asked", QUESTIONS.values(), ids=QUESTIONS)
+def test_a_question_has_one_right_option_and_says_of_each_why(asked):
+    assert len(asked.options) in (3, 4)
+    assert [option.right for option in asked.options].count(True) == 1
+    assert all(option.verdict.endswith((".", "?")) for option in asked.options)
+    assert all(len(re.findall(r"[.?](?:\s|$)", option.verdict)) <= 2 for option in asked.options)
+
+
+def test_the_right_option_does_not_always_stand_in_the_same_place():
+    places = [[option.right for option in asked.options].index(True) for asked in QUESTIONS.values()]
+    assert max(Counter(places).values()) < 0.75 * len(places)
+
+
+def test_texts_cannot_be_opened_by_a_double_click_for_that_would_unfold_them(notebook, executed):
+    for cell in (*notebook.cells, *executed.cells):
+        assert cell.metadata.get("editable") == (False if cell.cell_type == "markdown" else None), cell.id
+
+
+def test_a_loop_in_a_list_and_a_star_are_explained_before_they_are_used():
+    """Wherever that is, for the pages are read in order; and not where a first reading may pass it by."""
+    told = ""
+    for path in COURSE:
+        for cell in nbformat.read(path, as_version=4).cells:
+            if cell.cell_type == "markdown":
+                told += cell.source
+                continue
+            for node in ast.walk(ast.parse(cell.source)):
+                if isinstance(node, (ast.ListComp, ast.SetComp, ast.DictComp)):
+                    assert "a loop written inside a list" in told, cell.id
+                if isinstance(node, ast.Starred):
+                    assert "A star before a list makes `print` leave out brackets and commas." in told, cell.id
 
 
 def test_cell_names_are_unique(notebook):

@@ -19,12 +19,24 @@ import freecell_lesson
 from freecell_lesson import MicrosoftRandom, board_text, columns, deal, read_board, speak, trace, wording
 from freecell_lesson.batch import deal_many, find_deals
 from freecell_lesson.cards import card_name
+from freecell_lesson.checking import note_question, noted
+from freecell_lesson.checking import progress as progress_module
 from freecell_lesson.drawing import Picture, draw_board, show_board, show_state, show_step
-from freecell_lesson.widgets import DealExplorer, GeneratorExplorer, ShuffleTracer
+from freecell_lesson.widgets import (
+    BitExplorer,
+    DealExplorer,
+    GeneratorExplorer,
+    Question,
+    ShuffleTracer,
+    show_progress,
+)
+from freecell_lesson.widgets import question as question_module
 from freecell_lesson.widgets.deal_explorer import FAMOUS
+from freecell_lesson.widgets.progress_map import PAGES
+from freecell_lesson.widgets.questions import QUESTIONS
 from freecell_lesson.wording import _, later, many, meant, use
 
-EXPLORERS = (DealExplorer, ShuffleTracer, GeneratorExplorer)
+EXPLORERS = (DealExplorer, ShuffleTracer, GeneratorExplorer)  # those with a button that says Next
 
 # A room whose words do not keep to the rules yet stands here.
 NOT_YET = ()
@@ -68,6 +80,12 @@ class Made(gettext.NullTranslations):
 
     def pgettext(self, context, message):
         return self.gettext(message)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_done_yet(monkeypatch):
+    monkeypatch.setattr(question_module, "_first_choices", {})
+    monkeypatch.setattr(progress_module, "_in_memory", {})
 
 
 @pytest.fixture(autouse=True)
@@ -172,9 +190,11 @@ def shuffle_tracer():
 
 def prediction():
     explorer = ShuffleTracer(1, predict=True)
-    for answer in ("x", "41", None, "5", "1D", "KD", None, "0"):
+    for answer in ("x", "40", "41", None, "5", "1D", "KD", "KS", None, "0", "1", 20):
         if answer is None:
             control(explorer, "Last").click()
+        elif isinstance(answer, int):
+            explorer._slider.value = answer
         else:
             control(explorer, "Your answer").value = answer
         yield from read(explorer)
@@ -204,6 +224,44 @@ def generator_explorer():
     control(explorer, "Seed").value = "zero"
     control(explorer, "Jump").value = "-1"
     yield from read(explorer)
+
+
+def bit_explorer():
+    explorer = BitExplorer(6, 41)
+    for explorer.value in (41, 8, 0):
+        for explorer.k in range(7):
+            yield from read(explorer)
+    control(explorer, "k").value = "x"
+    yield from read(explorer)
+
+
+def questions():
+    question_module._first_choices.clear()
+    for name, (_question, options) in QUESTIONS.items():
+        yield from read(Question(name))
+        for nth in range(len(options), 0, -1):
+            asked = Question(name)
+            asked.choice = nth
+            yield from read(asked)
+
+
+class Passed:
+    passed, mistake = True, None
+
+
+def progress():
+    progress_module._in_memory.clear()
+    for act in (lambda: None, lambda: noted("my_draw", Passed), lambda: list(map(done, PAGES))):
+        act()
+        yield str(show_progress())
+        yield from Reader(show_progress()._repr_html_()).texts
+
+
+def done(page):
+    for name in page.checks:
+        noted(name, Passed)
+    for name in page.questions:
+        note_question(name, True)
 
 
 def pictures():
@@ -253,6 +311,11 @@ MISTAKES = [
     set_trait(ShuffleTracer, "step", 53),
     set_trait(ShuffleTracer, "phase", "x"),
     set_trait(GeneratorExplorer, "step", -1),
+    set_trait(BitExplorer, "k", -1),
+    set_trait(BitExplorer, "value", 64),
+    lambda: BitExplorer(0),
+    lambda: Question("xx"),
+    lambda: setattr(Question("neighbours"), "choice", 5),
 ]
 
 
@@ -264,7 +327,8 @@ def mistakes():
 
 
 # Functions that give the texts that a person reads.
-SAID = (deal_explorer, shuffle_tracer, prediction, playing, generator_explorer, pictures, mistakes, *SAID_BY_CHECKS)
+SAID = (deal_explorer, shuffle_tracer, prediction, playing, generator_explorer, bit_explorer)
+SAID += (questions, progress, pictures, mistakes, *SAID_BY_CHECKS)
 
 
 @pytest.mark.parametrize("said", SAID)

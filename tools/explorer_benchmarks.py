@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 from real_lab import FLAGS, find_chromium, jupyterlab, open_and_run, write_notebook
+from swift_kernels import SwiftConnection
 
 KERNEL = """
 import time
@@ -105,13 +106,22 @@ SETTLED = """() => new Promise(resolve => {
 })"""
 
 
+SWIFT = f"tools.{SwiftConnection.__module__}.{SwiftConnection.__name__}"
+# The server as it is installed, and as lesson.py starts it.
+SERVERS = {
+    "as it is installed": (),
+    "with TCP_NODELAY, as lesson.py starts it": (f"--ServerApp.kernel_websocket_connection_class={SWIFT}",),
+}
+
+
 def bench_explorers():
     bench_kernel()
     if find_chromium() is None:
         print("\nNo Chromium here, so the way from the key to the pixels is not measured.")
-    else:
+        return
+    for server, options in SERVERS.items():
         with tempfile.TemporaryDirectory() as folder:
-            bench_browser(Path(folder))
+            bench_browser(Path(folder), server, options)
 
 
 def bench_kernel():
@@ -124,8 +134,8 @@ def bench_kernel():
     print(f"matplotlib and ipywidgets do; 100,000 updates keep {leaked / 1e6:.1f} MB.")
 
 
-def bench_browser(folder):
-    with jupyterlab(folder) as address, sync_playwright() as playwright:
+def bench_browser(folder, server, options):
+    with jupyterlab(folder, *options) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 2000}, device_scale_factor=2)
         write_notebook(folder, "bench", *(code for code, _selector in WAYS.values()))
@@ -136,7 +146,8 @@ def bench_browser(folder):
         settled = [drag(page) for _turn in range(5)]
         browser.close()
     floor, ours, naive = (statistics.median(values) for values in times.values())
-    print(f"\n{'key press to pixels':<34}{'ms, median':>12}{'ms, 95 %':>15}{'floors':>10}")
+    print(f"\nA server {server}:")
+    print(f"{'key press to pixels':<34}{'ms, median':>12}{'ms, 95 %':>15}{'floors':>10}")
     for name, values in times.items():
         high = statistics.quantiles(values, n=20)[-1]
         middle = statistics.median(values)

@@ -23,7 +23,7 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 STANDING = "freecell-standing"
 
 # What a cell may carry; anything else is a trace of the editor it was written in.
-KEPT = ("jupyter", "nbgrader", "slideshow", "tags")
+KEPT = ("editable", "jupyter", "nbgrader", "slideshow", "tags")
 PYTHON = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},

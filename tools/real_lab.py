@@ -12,6 +12,7 @@ from pathlib import Path
 
 import nbformat
 
+HOUSE = Path(__file__).resolve().parents[1]
 FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -45,7 +46,7 @@ def find_chromium() -> str | None:
 
 
 @contextmanager
-def jupyterlab(folder: Path):
+def jupyterlab(folder: Path, *options: str):
     """JupyterLab on a free port, with its notebooks and all it writes in this folder; gives its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -54,10 +55,10 @@ def jupyterlab(folder: Path):
     notebooks.mkdir()
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1"]
     command += [f"--port={port}", f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={notebooks}"]
-    command += ["--LabApp.expose_app_in_browser=True"]
+    command += ["--LabApp.expose_app_in_browser=True", *options]
     own = {name: str(folder / name.lower()) for name in FOLDERS}
     with open(folder / "log", "wb") as log:
-        server = subprocess.Popen(command, env=os.environ | own, stdout=log, stderr=log)
+        server = subprocess.Popen(command, cwd=HOUSE, env=os.environ | own, stdout=log, stderr=log)
     try:
         wait_until_it_answers(f"http://127.0.0.1:{port}/api?token={TOKEN}", server, folder / "log")
         yield f"http://127.0.0.1:{port}"

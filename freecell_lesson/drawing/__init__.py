@@ -10,6 +10,7 @@ from .paint import draw_board, draw_card, draw_state, draw_step, faces
 from .picture import Picture, show_board, show_state, show_step
 from .scene import CHALK, COLOURS, EDGE, MARK, PAPER, STATE_BITS, scheme
 from .sentences import board_sentence, spoken, step_words
+from .style import style_html
 
 __all__ = [
     "CHALK",
@@ -35,5 +36,6 @@ __all__ = [
     "spoken",
     "standing",
     "step_words",
+    "style_html",
     "table_svg",
 ]

@@ -38,39 +38,6 @@ PREFIX = "freecell-"
 # So wide at most, that on a slide there is room for the picture and for the text below it.
 STANDING_WIDTH = "700px"
 
-STYLE = """
-.jp-OutputArea-child:has(.freecell-live) + .jp-OutputArea-child:has(.freecell-standing) { display: none; }
-.freecell svg { display: block; width: 100%; height: auto; }
-.freecell { color: var(--jp-ui-font-color1, inherit); font-size: clamp(15px, 1.05vw, 21px);
-    line-height: 1.4; }
-.freecell p { margin: 4px 0; }
-.freecell-row { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
-.freecell-main { flex: 1 1 540px; max-width: 125vh; min-width: 280px; }
-.freecell-code { flex: 1 1 420px; min-width: 280px; }
-.freecell-board { flex: 1 1 360px; max-width: 90vh; margin-top: 8px; }
-.freecell-half { flex: 1 1 420px; min-width: 280px; }
-.freecell-side { flex: 0 1 auto; }
-.freecell pre { margin: 4px 0; padding: 8px 10px; font: 0.95em/1.45 var(--jp-code-font-family, monospace);
-    color: inherit; background: var(--jp-layout-color2, transparent); border-radius: 4px; user-select: all; }
-.freecell pre:focus-visible { outline: 2px solid var(--jp-brand-color1, currentColor); }
-.freecell b { font-size: 1.2em; }
-@keyframes freecell-move { from { transform: translate(var(--dx), var(--dy)); } }
-.freecell .move { animation: freecell-move 0.7s ease-in-out; }
-@media (prefers-reduced-motion: reduce) { .freecell .move { animation: none; } }
-.freecell ol { margin: 4px 0; padding: 0; list-style: none; }
-.freecell li { padding: 2px 10px; border-left: 4px solid transparent; }
-.freecell li[aria-current] { border-left-color: #ffb000; background: var(--jp-layout-color2, transparent); }
-.freecell code { font: 0.95em/1.4 var(--jp-code-font-family, monospace); color: inherit; background: none; }
-.freecell li span { display: block; white-space: pre-wrap; padding-left: 2em;
-    font: 1em/1.4 var(--jp-code-font-family, monospace); }
-.freecell table { width: 100%; border-collapse: collapse; font-size: 1em; }
-.freecell th { font-weight: normal; text-align: left; white-space: nowrap; padding: 2px 10px 2px 0; }
-.freecell td { text-align: right; padding: 2px 8px; font-family: var(--jp-code-font-family, monospace); }
-.freecell td:not(.bits) { min-width: 15ch; }
-.freecell td.bits { width: 75%; padding: 2px 0; }
-.freecell .wrong { padding: 4px 10px; border-left: 4px solid #ffb000; }
-"""
-
 
 @cache
 def face_parts() -> str:
@@ -80,10 +47,10 @@ def face_parts() -> str:
 
 @cache
 def faces_html() -> str:
-    """What a page needs once before it can show any picture of this module: the faces and the style."""
+    """What a page needs once before it can show cards."""
     parts = face_parts().replace('id="', f'id="{PREFIX}').replace('href="#', f'href="#{PREFIX}')
     hidden = "position:absolute;width:0;height:0;overflow:hidden"
-    return f'<style>{STYLE}</style><svg aria-hidden="true" style="{hidden}"><defs>{parts}</defs></svg>'
+    return f'<svg aria-hidden="true" style="{hidden}"><defs>{parts}</defs></svg>'
 
 
 def standing(svg: str, sentence: str) -> str:

@@ -9,7 +9,7 @@ from ..dealer import board_text, deal
 from ..drawing import board_sentence, board_svg, standing
 from ..rng import FIRST_DEAL, LAST_DEAL
 from ..wording import _, later
-from .explorer import DealNumber, Explorer, Scheme, button, labelled, row, slider, tick_box
+from .explorer import DealNumber, Explorer, Scheme, announced, button, labelled, row, slider, tick_box
 
 # How many deals the first release had, and how many the later ones.
 FIRST_RELEASE, LATER_RELEASES = 32_000, 1_000_000
@@ -42,28 +42,31 @@ class DealExplorer(Explorer):
         super().__init__(number=number, colours=colours)
 
     def _controls(self) -> list[widgets.Widget]:
-        steps = (
-            button(_("Previous"), lambda: self._move(-1), _("the deal with the number before")),
-            button(_("Next"), lambda: self._move(1), _("the deal with the number after")),
-            button(_("Random"), self._any, _("any deal of the slider")),
-        )
+        self._previous = button(_("Previous"), lambda: self._move(-1), _("the deal with the number before"))
+        self._next = button(_("Next"), lambda: self._move(1), _("the deal with the number after"))
+        steps = self._previous, self._next, button(_("Random"), self._any, _("any deal of the slider"))
         famous = [f"{number}: {_(line)}" for number, line in FAMOUS.items()]
         self._famous = labelled(
-            widgets.Combobox, _("Famous deals"), "360px", options=famous, placeholder=_("choose one")
+            widgets.Combobox, _("Famous deals"), "26em", options=famous, placeholder=_("choose one")
         )
         self._famous.continuous_update = False
-        self._slider = slider(FIRST_DEAL, LATER_RELEASES, "1 1 300px")
+        self._slider = slider(FIRST_DEAL, LATER_RELEASES, "1 1 20em")
         self._first = tick_box(_("only the first 32,000"))
         self._classic = tick_box(_("red and black"))
         self._when(self._famous, lambda text: self._typed("number", text.partition(":")[0]))
         self._when(self._slider, lambda value: self.set_trait("number", value))
-        self._when(self._first, self._refresh)
+        self._when(self._first, self._narrow)
         self._when(self._classic, lambda on: self.set_trait("colours", "classic" if on else "four"))
-        box = self._number_box("number", _("Deal number"), "220px")
+        box = self._number_box("number", _("Deal number"), "16em")
         return [
             row(box, *steps, self._famous),
             row(widgets.Label(_("Deals")), self._slider, self._first, self._classic),
         ]
+
+    def _narrow(self, only_first: bool) -> None:
+        if only_first:
+            self.number = min(self.number, FIRST_RELEASE)
+        self._refresh()
 
     def _move(self, steps: int) -> None:
         self.number = min(max(self.number + steps, FIRST_DEAL), LAST_DEAL)
@@ -72,9 +75,12 @@ class DealExplorer(Explorer):
         self.number = random.randint(FIRST_DEAL, self._slider.max)
 
     def _show(self) -> None:
+        # Ticked means that the deal is one of the first, so a number beyond them takes the tick away.
+        self._first.value = self._first.value and self.number <= FIRST_RELEASE
         # Beyond its end the slider stands at its end; the number in the box is the one that counts.
         self._slider.max = FIRST_RELEASE if self._first.value else LATER_RELEASES
         self._slider.value = min(self.number, self._slider.max)
+        self._previous.disabled, self._next.disabled = self.number == FIRST_DEAL, self.number == LAST_DEAL
         self._famous.value = ""  # a list narrows to what is written in it already
         self._classic.value = self.colours == "classic"
 
@@ -106,8 +112,7 @@ def deal_view(number: int, colours: str = "four", refused: str = "") -> str:
     text = html.escape(board_text(deal(number)))
     copy = html.escape(_("The board as text; click it to select all of it"))
     return (
-        f'<div class="freecell"><div role="status" aria-live="polite">'
-        f"<b>{html.escape(_heading(number))}</b> {told}{refused}</div>"
+        f'<div class="freecell">{announced(f"<b>{html.escape(_heading(number))}</b> {refused or told}")}'
         f'<div class="freecell-row"><div class="freecell-main">{svg}</div>'
         f'<div class="freecell-side">{html.escape(_("As text, to copy:"))}'
         f'<pre tabindex="0" role="group" aria-label="{copy}" title="{copy}">{text}</pre></div></div></div>'

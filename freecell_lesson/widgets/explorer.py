@@ -4,7 +4,8 @@ An explorer is a column of widgets with few public traits. Set a trait, by hand 
 brings everything else in step. What a page shows is worked out by plain functions from the traits alone.
 
 The controls are buttons, tick boxes, sliders and text boxes. Drop-down lists and radio buttons would need the
-arrows up and down, and JupyterLab takes these keys for itself, to go from cell to cell.
+arrows up and down, and JupyterLab takes these keys for itself, to go from cell to cell. So the options of a question
+and the bits of a number are buttons too.
 """
 
 import html
@@ -15,7 +16,7 @@ import ipywidgets as widgets
 from IPython.display import display
 from traitlets import TraitType
 
-from ..drawing import faces_html, scheme
+from ..drawing import faces_html, scheme, style_html
 from ..rng import deal_number, whole_number
 from ..wording import _, shown
 
@@ -49,11 +50,14 @@ class Count(TraitType):
         self.limit, self.expected = limit, expected
 
     def validate(self, obj, value):
-        number = whole_number(value)
-        if number is not None and 0 <= number <= self.limit:
+        number, limit = whole_number(value), self.limit_for(obj)
+        if number is not None and 0 <= number <= limit:
             return number
         error = TypeError if number is None else ValueError
-        raise error(_(self.expected).format(limit=self.limit, came=shown(value)))
+        raise error(_(self.expected).format(limit=limit, came=shown(value)))
+
+    def limit_for(self, obj) -> int:
+        return self.limit
 
 
 class Explorer(widgets.VBox):
@@ -64,6 +68,7 @@ class Explorer(widgets.VBox):
     """
 
     named: tuple[str, ...]  # the traits that are told when an explorer is written out
+    has_cards = True  # the faces of the cards are sent only where there are cards
 
     def __init__(self, **values):
         for name, value in values.items():
@@ -72,8 +77,9 @@ class Explorer(widgets.VBox):
         self._boxes = {}  # by the trait: the box in which a person types a number for it
         self._wrong = {}  # by the trait: the sentence about what was typed in its box
         self._view = widgets.HTML(layout=widgets.Layout(width="auto", margin="0"))
-        faces = widgets.HTML(faces_html(), layout=widgets.Layout(height="0", margin="0", overflow="hidden"))
-        super().__init__([faces, *self._controls(), self._view], layout=widgets.Layout(overflow="hidden"))
+        needed = style_html() + faces_html() * self.has_cards
+        unseen = widgets.HTML(needed, layout=widgets.Layout(height="0", margin="0", overflow="hidden"))
+        super().__init__([unseen, *self._controls(), self._view], layout=widgets.Layout(overflow="hidden"))
         self.add_class("freecell-live")
         self.observe(self._changed, set(self.trait_names()) - set(widgets.VBox.class_trait_names()))
         self._refresh()
@@ -84,9 +90,11 @@ class Explorer(widgets.VBox):
 
     def _repr_mimebundle_(self, **options):
         bundle = super()._repr_mimebundle_(**options)
-        text = self._standing_text()
-        picture = f"{self._standing_pictures()}<pre>{html.escape(text)}</pre>"
-        return bundle | {"text/plain": text, "text/html": f'<div class="freecell-standing">{picture}</div>'}
+        page = f'<div class="freecell-standing">{self._standing_page()}</div>'
+        return bundle | {"text/plain": self._standing_text(), "text/html": page}
+
+    def _standing_page(self) -> str:
+        return f"{self._standing_pictures()}<pre>{html.escape(self._standing_text())}</pre>"
 
     def _ipython_display_(self) -> None:
         """Show the live view, and after it the picture, which is hidden as long as the view lives.
@@ -110,9 +118,13 @@ class Explorer(widgets.VBox):
                 if trait not in self._wrong:
                     box.value = str(getattr(self, trait))
             self._show()
-            self._view.value = self._page("".join(map(_refusal, self._wrong.values())))
+            self._view.value = self._page(self._refused())
         finally:
             self._showing = False
+
+    def _refused(self) -> str:
+        """The sentences about what was typed and cannot be taken."""
+        return " ".join(f'<span class="wrong">{html.escape(sentence)}</span>' for sentence in self._wrong.values())
 
     def _when(self, widget: widgets.Widget, act: Callable, name: str = "value") -> None:
         """Call `act` with the new value when a person changes it, not when `_show` does."""
@@ -134,13 +146,9 @@ class Explorer(widgets.VBox):
         self._refresh()
 
 
-def _refusal(sentence: str) -> str:
-    return f'<p class="wrong">{html.escape(sentence)}</p>'
-
-
-def announced(refused: str) -> str:
-    """What was refused, where it is read out at once."""
-    return f'<div class="freecell" role="status">{refused}</div>' if refused else ""
+def announced(page: str) -> str:
+    """HTML that is read out when it changes; it has a fixed place, so that nothing below it moves."""
+    return f'<div class="freecell-said" role="status" aria-live="polite">{page}</div>'
 
 
 def button(label: str, act: Callable, tooltip: str = "") -> widgets.Button:

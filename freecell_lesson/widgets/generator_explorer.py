@@ -5,7 +5,7 @@ import ipywidgets as widgets
 from ..drawing import standing
 from ..rng import FIRST_DEAL, MODULUS
 from ..wording import _, later
-from .explorer import Count, DealNumber, Explorer, announced, button, row
+from .explorer import Count, DealNumber, Explorer, button, row
 from .generator_view import draws_sentence, generator_page, state_row, states, told
 
 
@@ -26,8 +26,8 @@ class GeneratorExplorer(Explorer):
         self._first = button(_("First"), lambda: self.set_trait("step", 0), _("back to the seed"))
         self._back = button(_("Back"), lambda: self._move(-1), _("undo one move"))
         self._next = button(_("Next"), lambda: self._move(1), _("one move of the generator"))
-        seed = self._number_box("seed", _("Seed"), "180px")
-        jump = self._number_box("step", _("Jump to move"), "230px")
+        seed = self._number_box("seed", _("Seed"), "13em")
+        jump = self._number_box("step", _("Jump to move"), "17em")
         return [row(seed, self._first, self._back, self._next, jump)]
 
     def _move(self, moves: int) -> None:
@@ -38,7 +38,7 @@ class GeneratorExplorer(Explorer):
         self._next.disabled = self.step == MODULUS - 1
 
     def _page(self, refused: str) -> str:
-        return announced(refused) + generator_page(self.seed, self.step)
+        return generator_page(self.seed, self.step, refused)
 
     def _standing_text(self) -> str:
         lines = [_("Seed {seed}").format(seed=self.seed), told(self.seed, self.step)]

@@ -10,10 +10,12 @@ from typing import NamedTuple
 from ..drawing import CHALK, EDGE, MARK, PAPER, STATE_BITS, table_svg
 from ..rng import HIDDEN_BITS, INCREMENT, MODULUS, MULTIPLIER, MicrosoftRandom
 from ..wording import _
+from .explorer import announced
 
 # So many bits has the greatest sum, MULTIPLIER * (MODULUS - 1) + INCREMENT.
 SUM_BITS = (MULTIPLIER * (MODULUS - 1) + INCREMENT).bit_length()
 CELL, EDGE_WIDTH = 20, 8
+ROW_WIDTH, ROW_HEIGHT = 2 * EDGE_WIDTH + SUM_BITS * CELL, 36
 LOST = "#9aa3a0"  # bits that are not kept
 INK = "#000000"
 
@@ -79,8 +81,7 @@ def bits_svg(value: int, paper: dict[range, str], sentence: str) -> str:
                 f'<text x="{x + CELL / 2:g}" y="24">{value >> bit & 1}</text>'
             )
     style = f'fill="{INK}" font-family="monospace" font-weight="bold" font-size="17" text-anchor="middle"'
-    width = 2 * EDGE_WIDTH + SUM_BITS * CELL
-    return table_svg(width, 36, sentence, f"<g {style}>{''.join(content)}</g>")
+    return table_svg(ROW_WIDTH, ROW_HEIGHT, sentence, f"<g {style}>{''.join(content)}</g>")
 
 
 def state_row(state: int) -> str:
@@ -105,7 +106,7 @@ def _draw_row(draw: int) -> str:
 
 
 def move_rows(seed: int, step: int) -> list[tuple[str, int, str]]:
-    """The rows of the last move: what was done, the number that came out, and its bits."""
+    """The rows of the last move: what was done, the number that came out, and its bits; before any, only the seed."""
     if step == 0:
         return [(_("seed"), seed, state_row(seed))]
     move = move_from(states(seed, step - 1, step - 1)[0])
@@ -155,12 +156,11 @@ def draws_sentence(seed: int, step: int) -> str:
     return _("Draws so far: {draws}").format(draws="..., " * (first > 1) + draws)
 
 
-def generator_page(seed: int, step: int) -> str:
+def generator_page(seed: int, step: int, refused: str = "") -> str:
     """What a GeneratorExplorer shows below its controls: the last move, the draws, the history of bits."""
-    rows = "".join(
-        f"<tr><th scope='row'>{html.escape(what)}</th><td>{number}</td><td class='bits'>{bits}</td></tr>"
-        for what, number, bits in move_rows(seed, step)
-    )
+    rows = "".join(_table_row(*row) for row in move_rows(seed, step))
+    # Before the first move there is room for all rows already, so that nothing below moves when they are filled.
+    room = "".join(_room_for(what) for what, _number, _bits in move_rows(seed, 1)[1:]) * (step == 0)
     caption = _("Bits {highest} to {lowest}, state by state from the left:")
     histories = "".join(
         f"<div class='freecell-half'><p>{html.escape(caption.format(highest=bits[0], lowest=bits[-1]))}</p>"
@@ -168,7 +168,24 @@ def generator_page(seed: int, step: int) -> str:
         for bits in (TOP_BITS, LOW_BITS)
     )
     return (
-        f'<div class="freecell"><p role="status" aria-live="polite"><b>{html.escape(told(seed, step))}</b></p>'
-        f"<table>{rows}</table><p>{html.escape(draws_sentence(seed, step))}</p>"
+        f'<div class="freecell">{announced(refused or f"<b>{html.escape(told(seed, step))}</b>")}'
+        f'<table role="table">{rows}{room}</table>'
+        f'<p class="freecell-said">{html.escape(draws_sentence(seed, step))}</p>'
         f'<div class="freecell-row">{histories}</div></div>'
+    )
+
+
+def _table_row(what: str, number: int, bits: str) -> str:
+    # The roles are written out: on a narrow page the parts of a row stand below each other, which takes them away.
+    return (
+        f'<tr role="row"><th role="rowheader" scope="row">{html.escape(what)}</th>'
+        f'<td role="cell">{number}</td><td role="cell" class="bits">{bits}</td></tr>'
+    )
+
+
+def _room_for(what: str) -> str:
+    """A row as wide and high as the filled one, in which nothing is seen."""
+    return (
+        f'<tr aria-hidden="true"><th>{html.escape(what)}</th><td>&nbsp;</td>'
+        f'<td class="bits"><div style="aspect-ratio:{ROW_WIDTH}/{ROW_HEIGHT}"></div></td></tr>'
     )

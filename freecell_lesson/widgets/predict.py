@@ -25,15 +25,45 @@ def question(step: Step) -> str:
 
     >>> from freecell_lesson import trace
     >>> question(trace(1)[0])
-    'Step 1: the draw is 41, and the deck has 52 cards. Which index is chosen?'
+    'Step 1: the draw is 41, and the deck has 52 cards. Which index is chosen? Click it in the deck, or type it.'
     """
     told = many(
         "Step {number}: the draw is {draw}, and the deck has {length} card.",
         "Step {number}: the draw is {draw}, and the deck has {length} cards.",
         step.length,
     ).format(**step._asdict())
-    asked = _("Which index is chosen?") if asks_index(step) else _("Which card is dealt? Write it as in TD or 10♦.")
+    asked = (
+        _("Which index is chosen? Click it in the deck, or type it.")
+        if asks_index(step)
+        else _("Which card is dealt? Click it in the deck, or type it, as in TD or 10♦.")
+    )
     return f"{told} {asked}"
+
+
+def sum_to_fill(step: Step) -> str:
+    """The line that helps with the remainder.
+
+    >>> from freecell_lesson import trace
+    >>> sum_to_fill(trace(1)[1])
+    '18467 = ? * 51 + ?'
+    """
+    return f"{step.draw} = ? * {step.length} + ?"
+
+
+def hint(step: Step, answer: int | str) -> str:
+    """What to say to the first answer that misses.
+
+    >>> from freecell_lesson import trace
+    >>> hint(trace(1)[0], 40)
+    'Not 40. 41 = 0 * 52 + ?: what is left over is the index.'
+    """
+    told = (
+        _("Not {given}. {draw} = {times} * {length} + ?: what is left over is the index.")
+        if asks_index(step)
+        else _("Not the {given}. {draw} = {times} * {length} + ?: what is left over is the index, counted from 0.")
+    )
+    given = answer if asks_index(step) else card_name(_card(answer))
+    return told.format(given=given, draw=step.draw, length=step.length, times=step.draw // step.length)
 
 
 def judge(step: Step, answer: int | str) -> Verdict:

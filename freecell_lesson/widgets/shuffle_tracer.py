@@ -18,15 +18,13 @@ from .explorer import (
     Scheme,
     announced,
     button,
-    complaint,
     labelled,
-    read_number,
     row,
     slider,
     tick_box,
 )
-from .predict import judge, question
-from .shuffle_view import PHASES, board_picture, deck_picture, moment, moment_text, shuffle_page, told, traced
+from .quiz import Quiz
+from .shuffle_view import PHASES, board_picture, code_and_board, deck_picture, moment, moment_text, told, traced
 
 ALL = len(DECK) * len(PHASES)
 
@@ -48,18 +46,17 @@ class ShuffleTracer(Explorer):
     def __init__(self, number: int = 1, step: int = 0, *, predict: bool = False, colours: str = "four"):
         self._moving = False
         self._timer = None
-        self._forget_answers()
+        self._quiz = Quiz(self._refresh)
         super().__init__(number=number, step=step, predict=predict, colours=colours)
 
-    def _forget_answers(self) -> None:
-        self._verdicts = {}  # by the number of the step: was the answer right?
-        self._verdict = ""
-
     def _controls(self) -> list[widgets.Widget]:
+        self._said = widgets.HTML(layout=widgets.Layout(width="auto", margin="0"))
         return [
-            row(self._number_box("number", _("Deal number"), "210px"), *self._steering()),
+            row(self._number_box("number", _("Deal number"), "14em"), *self._steering()),
             row(widgets.Label(_("Steps")), *self._settings()),
-            self._make_quiz(),
+            self._quiz.area,
+            self._said,
+            self._make_table(),
         ]
 
     def _steering(self) -> list[widgets.Widget]:
@@ -67,30 +64,29 @@ class ShuffleTracer(Explorer):
         back = button(_("Back"), lambda: self._walk(-1), _("one phase or step backwards"))
         self._next = button(_("Next"), lambda: self._walk(1), _("one phase or step forwards"))
         self._last = button(_("Last"), lambda: self._go(ALL), _("to the full board"))
-        self._play = button(_("Play"), self._toggle, _("step by step, by itself"))
+        self._play = button(_("Play"), self._toggle, _("step by step, by itself; at the end, from the new deck"))
+        self._play.layout.min_width = "5.5em"  # for either word, so that nothing beside it moves
         self._seconds = labelled(
-            widgets.BoundedFloatText, _("Seconds per move"), "190px", value=1.2, min=0.2, max=10, step=0.2
+            widgets.BoundedFloatText, _("Seconds per move"), "13em", value=1.2, min=0.2, max=10, step=0.2
         )
         return [first, back, self._next, self._last, self._play, self._seconds]
 
     def _settings(self) -> list[widgets.Widget]:
-        self._slider = slider(0, len(DECK), "1 1 260px")
+        self._slider = slider(0, len(DECK), "1 1 18em")
         self._phases = tick_box(_("five phases per step"), True)
         self._predict = tick_box(_("predict first"))
-        self._when(self._slider, lambda step: self._go(step * len(PHASES)))
+        self._when(self._slider, self._slide)
         self._when(self._predict, lambda on: self.set_trait("predict", on))
         return [self._slider, self._phases, self._predict]
 
-    def _make_quiz(self) -> widgets.Widget:
-        self._question = widgets.HTML(layout=widgets.Layout(flex="0 1 auto"))
-        self._answer = labelled(widgets.Text, _("Your answer"), "210px", continuous_update=False)
-        self._when(self._answer, self._answered)
-        self._quiz = row(self._question, self._answer, button(_("Check"), lambda: self._answered(self._answer.value)))
-        return self._quiz
+    def _make_table(self) -> widgets.Widget:
+        self._deck = widgets.HTML(layout=widgets.Layout(width="100%", margin="0"))
+        table = widgets.Box([self._deck, self._quiz.cards], layout=widgets.Layout(overflow="visible", margin="0"))
+        return table.add_class("freecell-table")
 
     def _changed(self, change) -> None:
         if change.name == "number":
-            self._forget_answers()
+            self._quiz.forget()
         if change.name == "step" and not self._moving:
             self.phase = 0  # set from code: the whole step is meant
         super()._changed(change)
@@ -103,7 +99,7 @@ class ShuffleTracer(Explorer):
         if not self.predict:
             return ALL
         step = self.step + (self.phase > 0)
-        while step + 1 in self._verdicts:
+        while step + 1 in self._quiz.answered:
             step += 1
         return min(step * len(PHASES), ALL)
 
@@ -118,6 +114,11 @@ class ShuffleTracer(Explorer):
             self._moving = False
         self._refresh()
 
+    def _slide(self, step: int) -> None:
+        if step * len(PHASES) > self._limit():
+            self._quiz.stop_slider()
+        self._go(step * len(PHASES))
+
     def _walk(self, direction: int) -> None:
         position, whole = self._position(), len(PHASES)
         if self._phases.value:
@@ -127,19 +128,25 @@ class ShuffleTracer(Explorer):
             self._go((position // whole + 1) * whole if direction > 0 else (position - 1) // whole * whole)
 
     def _toggle(self) -> None:
-        if self._timer is None:
-            self._tick()
-        else:
+        if self._timer is not None:
             self._pause()
+        elif self._position() == ALL:
+            self._go(0)
+            self._wait()
+        else:
+            self._tick()
 
     def _tick(self) -> None:
         self._walk(1)
         if self._position() < self._limit():
-            # A timer in the kernel, not one in each view: shown twice, an explorer would walk twice as fast.
-            self._timer = asyncio.get_running_loop().call_later(self._seconds.value, self._tick)
-            self._refresh()
+            self._wait()
         else:
             self._pause()
+
+    def _wait(self) -> None:
+        # A timer in the kernel, not one in each view: shown twice, an explorer would walk twice as fast.
+        self._timer = asyncio.get_running_loop().call_later(self._seconds.value, self._tick)
+        self._refresh()
 
     def _pause(self) -> None:
         if self._timer is not None:
@@ -147,47 +154,25 @@ class ShuffleTracer(Explorer):
         self._timer = None
         self._refresh()
 
-    def _answered(self, text: str) -> None:
-        step = self._asked()
-        if step is None or not text.strip():
-            return
-        try:
-            verdict = judge(step, read_number(text))
-            self._verdicts[step.number] = verdict.right
-            self._verdict = verdict.sentence
-        except ValueError as error:
-            self._verdict = complaint(error)
-        self._refresh()
-
     def _asked(self):
         """The step that waits for an answer, or None."""
         waits = self.predict and self.phase == 0 and self.step < len(DECK)
         step = traced(self.number)[self.step] if waits else None
-        return step if step and step.number not in self._verdicts else None
+        return step if step and step.number not in self._quiz.answered else None
 
     def _show(self) -> None:
         self._slider.value = self.step
         self._predict.value = self.predict
         self._next.disabled = self._last.disabled = self._position() >= self._limit()
-        self._play.disabled = self._next.disabled and self._timer is None
+        self._play.disabled = self._limit() <= self._position() < ALL and self._timer is None
         self._play.description = _("Play") if self._timer is None else _("Pause")
-        self._show_quiz()
+        self._quiz.show(self._asked(), on=self.predict)
 
     def _page(self, refused: str) -> str:
-        return announced(refused) + shuffle_page(self.number, self.step, self.phase, self.colours)
-
-    def _show_quiz(self) -> None:
-        self._quiz.layout.display = None if self.predict else "none"
-        asked = self._asked()
-        self._answer.disabled = asked is None
-        if asked is None:
-            self._answer.value = ""
-        lines = [self._verdict, question(asked) if asked else _("Press Next.") if self._verdict else ""]
-        if self._verdicts:
-            right, count = sum(self._verdicts.values()), len(self._verdicts)
-            lines.append(_("So far {right} of {count} right.").format(right=right, count=count))
-        paragraphs = "".join(f"<p>{html.escape(line)}</p>" for line in lines if line)
-        self._question.value = f'<div class="freecell" role="status" aria-live="polite">{paragraphs}</div>'
+        now = moment(self.number, self.step, self.phase)
+        self._said.value = f'<div class="freecell">{announced(refused or html.escape(told(now)))}</div>'
+        self._deck.value = f'<div class="freecell">{deck_picture(now, self.colours)}</div>'
+        return code_and_board(now, self.colours)
 
     def _standing_text(self) -> str:
         return moment_text(self.number, self.step, self.phase)

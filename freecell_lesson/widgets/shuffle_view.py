@@ -26,6 +26,9 @@ CODE = (
     "board[row].append(card)",
 )
 
+# How many lines of numbers may stand below each line of code.
+MOST_NUMBERS = dict.fromkeys(CODE, 1) | {CODE[0]: 3}
+
 traced = lru_cache(maxsize=8)(trace)
 
 
@@ -141,24 +144,25 @@ def board_picture(now: Moment, colours: str = "four") -> str:
     return board_svg(board, sentence, colours=colours, **options)
 
 
-def shuffle_page(number: int, step: int, phase: int, colours: str = "four") -> str:
-    """What a ShuffleTracer shows below its controls: the deck, the five lines, and the growing board."""
-    now = moment(number, step, phase)
+def code_and_board(now: Moment, colours: str = "four") -> str:
+    """What a ShuffleTracer shows below the deck: the five lines, and the growing board."""
     lines = "".join(
         _line(code, numbers, current=line == now.phase)
         for line, (code, numbers) in enumerate(zip(CODE, worked_out(now), strict=True), start=1)
     )
+    count = len(now.dealt) + (now.phase == DEAL and now.step.number > len(now.dealt))
+    caption = _("The board: {count} of {all} cards dealt").format(count=count, all=len(DECK))
     return (
-        f'<div class="freecell"><p role="status" aria-live="polite">{html.escape(told(now))}</p>'
-        f"{deck_picture(now, colours)}"
-        f'<div class="freecell-row"><div class="freecell-code"><ol>{lines}</ol></div>'
-        f'<div class="freecell-board">{board_picture(now, colours)}</div></div></div>'
+        f'<div class="freecell freecell-row"><div class="freecell-code"><ol>{lines}</ol></div>'
+        f'<div class="freecell-board"><p>{html.escape(caption)}</p>{board_picture(now, colours)}</div></div>'
     )
 
 
 def _line(code: str, numbers: list[str], *, current: bool) -> str:
     mark = ' aria-current="step"' if current else ""
-    below = "".join(f"<span>{html.escape(text)}</span>" for text in numbers)
+    # There is room for all numbers from the beginning, so that nothing below moves when they appear.
+    room = [""] * (MOST_NUMBERS[code] - len(numbers))
+    below = "".join(f"<span>{html.escape(text)}</span>" for text in numbers + room)
     return f"<li{mark}><code>{html.escape(code)}</code>{below}</li>"
 
 

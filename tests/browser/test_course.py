@@ -43,8 +43,22 @@ def course(browser, lab, request):
         page.close()
 
 
-def explorer(page):
-    return page.locator(".freecell-live")
+def explorer(page, label):
+    """The explorer in which a box has this label; a page has questions too, and they are explorers."""
+    return page.locator(".freecell-live").filter(has=page.get_by_label(label, exact=True))
+
+
+def question(page, text):
+    return page.locator(".freecell-live").filter(has_text=text)
+
+
+def code_cell(page, source):
+    return page.locator(".jp-CodeCell").filter(has_text=source)
+
+
+def run_cell(page, source):
+    code_cell(page, source).locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -68,15 +82,47 @@ def test_an_opened_page_shows_no_result_that_is_to_be_predicted(course, name):
         assert prompt.inner_text().strip() in ("", "[ ]:")
 
 
-def test_a_result_is_shown_once_its_cell_is_run(course):
+def test_a_prediction_is_asked_then_run_and_then_read(course):
     page = course("01-the-generator", run=False)
     draws = page.locator(".jp-OutputArea-output").get_by_text("(41, 18467, 6334)")
-    first = page.locator(".jp-CodeCell").first
-    expect(first).to_be_visible()
+    lesson = page.get_by_text("They stay the same.", exact=False).locator("visible=true")
+    expect(code_cell(page, 'Question("again")')).to_contain_text("the same three numbers")
+    run_cell(page, 'Question("again")')
+    asked = question(page, "You run the cell with MicrosoftRandom(1) twice.")
+    button(asked, "the next three numbers").click()
+    expect(asked.get_by_text(re.compile("^Not so."))).to_be_visible()
     expect(draws).to_have_count(0)
-    first.locator(".cm-content").click()
-    page.keyboard.press("Shift+Enter")
+    run_cell(page, "rng = MicrosoftRandom(1)")
     expect(draws).to_be_visible()
+    # What was chosen stands beside the result, and the lesson is behind a click.
+    expect(asked.get_by_text("Your first guess: the next three numbers")).to_be_visible()
+    expect(lesson).to_have_count(0)
+    page.get_by_text("Done? Read on").locator("visible=true").first.click()
+    expect(lesson).to_have_count(1)
+
+
+def test_done_questions_are_found_on_the_map(course):
+    page = course("00-start-here", run=False)
+    for name, text in (("kept", "Where are the boards kept?"), ("neighbours", "have deals 617 and 618 the same card?")):
+        run_cell(page, f'Question("{name}")')
+        page.locator(".freecell-live").filter(has_text=text).get_by_role("button").first.click()
+        expect(page.get_by_text("Your first guess:")).to_have_count(1 if name == "kept" else 2)
+    run_cell(page, "show_progress()")
+    expect(code_cell(page, "show_progress()")).to_contain_text("2 of 2 questions answered")
+
+
+def test_bits_are_clicked_and_cut(course):
+    page = course("01-the-generator", run=False)
+    run_cell(page, "BitExplorer(bits=6, value=41, k=0)")
+    bits = explorer(page, "k")
+    for place in (32, 16, 8, 4):
+        bits.get_by_role("button", name=re.compile(rf"^{place}\b")).click()
+    expect(bits.get_by_text("The value is 16 + 4 + 1 = 21.")).to_be_visible()
+    for place in (32, 16, 8, 4):
+        bits.get_by_role("button", name=re.compile(rf"^{place}\b")).click()
+    for _ in range(3):
+        button(bits, "Larger k").click()
+    expect(bits.get_by_text("41 // 2**3 = 5 drops them").first).to_be_visible()
 
 
 def test_start_page_shows_a_board_before_anything_is_run(course):
@@ -85,7 +131,7 @@ def test_start_page_shows_a_board_before_anything_is_run(course):
 
 
 def test_start_page_the_slider_moves_and_the_box_takes_617(course):
-    deals = explorer(course("00-start-here"))
+    deals = explorer(course("00-start-here"), "Deal number")
     deals.locator(".noUi-handle").press("ArrowRight")
     expect_deal(deals, 618)
     type_into(deals, "Deal number", "617")
@@ -94,7 +140,7 @@ def test_start_page_the_slider_moves_and_the_box_takes_617(course):
 
 
 def test_generator_page_next_shows_the_second_draw(course):
-    generator = explorer(course("01-the-generator"))
+    generator = explorer(course("01-the-generator"), "Jump to move")
     button(generator, "Next").click()
     expect(generator.get_by_text("the draw is 18467.")).to_be_visible()
     for _ in range(10):
@@ -103,7 +149,7 @@ def test_generator_page_next_shows_the_second_draw(course):
 
 
 def test_shuffle_page_answers_unlock_the_steps_and_play_ends_the_deal(course):
-    tracer = explorer(course("02-swap-and-pop"))
+    tracer = explorer(course("02-swap-and-pop"), "Your answer")
     for number, step in enumerate(trace(1)[:6]):
         expect(button(tracer, "Next")).to_be_disabled()
         type_into(tracer, "Your answer", str(step.index) if number % 2 == 0 else step.card)
@@ -120,7 +166,7 @@ def test_shuffle_page_answers_unlock_the_steps_and_play_ends_the_deal(course):
 
 
 def test_board_page_finds_a_birthday_and_its_neighbours(course):
-    deals = explorer(course("03-the-board"))
+    deals = explorer(course("03-the-board"), "Deal number")
     type_into(deals, "Deal number", "20100720")
     expect(deals.locator("pre")).to_contain_text(" ".join(deal(20100720)[0]))
     for _ in range(3):

@@ -11,9 +11,11 @@ from playwright.sync_api import expect
 from real_lab import LIMIT, TOKEN
 
 from freecell_lesson import DECK, board_text, deal, trace
+from freecell_lesson.checking.progress import FILE
 from freecell_lesson.dealer import rows
 from freecell_lesson.drawing.scene import place_in_deck, place_on_board
-from freecell_lesson.widgets import DealExplorer
+from freecell_lesson.widgets import DealExplorer, Question
+from freecell_lesson.widgets.questions import QUESTIONS
 
 CARDS = """svg => [...svg.querySelectorAll('use')].map(use =>
     [use.getAttribute('href').split('-').pop(), +use.getAttribute('x'), +use.getAttribute('y')])"""
@@ -73,11 +75,17 @@ def test_deal_explorer_by_mouse(run):
     expect_deal(deals, 2)
     button(deals, "Previous").click()
     expect_deal(deals, 1)
+    expect(button(deals, "Previous")).to_be_disabled()
     type_into(deals, "Famous deals", "11982: the only one of the first 32,000 that cannot be won")
     expect_deal(deals, 11982)
     expect(deals.get_by_role("status")).to_contain_text("cannot be won")
     type_into(deals, "Deal number", "2147483647")
     expect_deal(deals, 2**31 - 1)
+    expect(button(deals, "Next")).to_be_disabled()
+    deals.get_by_label("only the first 32,000").check()
+    expect_deal(deals, 32_000)
+    type_into(deals, "Deal number", "848352")
+    expect(deals.get_by_label("only the first 32,000")).not_to_be_checked()
     deals.get_by_label("only the first 32,000").check()
     track = deals.locator(".noUi-base").bounding_box()
     page.mouse.click(track["x"] + track["width"] / 2, track["y"] + track["height"] / 2)
@@ -108,14 +116,14 @@ def test_deal_explorer_by_keyboard_alone(run):
     keys = page.keyboard
     deals.get_by_label("Deal number").focus()
     keys.press("ControlOrMeta+a")
-    keys.type("1")
+    keys.type("2")
     keys.press("Enter")
-    expect_deal(deals, 1)
+    expect_deal(deals, 2)
     for name in ("Previous", "Next"):
         keys.press("Tab")
         assert focused(page) == name
     keys.press("Enter")
-    expect_deal(deals, 2)
+    expect_deal(deals, 3)
     keys.press("Tab")
     assert focused(page) == "Random"
     keys.press("Tab")
@@ -274,6 +282,10 @@ def test_predict_mode_locks_asks_and_counts(run):
     expect(tracer.get_by_text("Right. 41 = 0 * 52 + 41")).to_be_visible()
     button(tracer, "Last").click()
     expect(tracer.get_by_text("Which card is dealt?")).to_be_visible()
+    tracer.get_by_label("Your answer").fill("KD")
+    button(tracer, "Check").click()
+    expect(tracer.get_by_text("Not the king of diamonds. 18467 = 362 * 51 + ?")).to_be_visible()
+    expect(button(tracer, "Next")).to_be_disabled()
     tracer.get_by_label("Your answer").fill("KS")
     button(tracer, "Check").click()
     expect(tracer.get_by_text("Not the king of spades but the two of diamonds")).to_be_visible()
@@ -281,6 +293,204 @@ def test_predict_mode_locks_asks_and_counts(run):
     expect(button(tracer, "Next")).to_be_enabled()
     tracer.get_by_label("predict first").uncheck()
     expect(tracer.get_by_label("Your answer")).to_be_hidden()
+
+
+def test_an_answer_is_clicked_in_the_deck_or_chosen_by_keyboard(run):
+    page = run("ShuffleTracer(1, predict=True)")
+    tracer = outputs(page).first
+    for index in (0, 41, 51):  # each button lies over its card
+        card = picture(tracer, "The deck").locator("use").nth(index).bounding_box()
+        over = button(tracer, f"index {index}").bounding_box()
+        assert all(abs(card[side] - over[side]) < 1.5 for side in card)
+    button(tracer, "index 41").click()
+    expect(tracer.get_by_text("Right. 41 = 0 * 52 + 41")).to_be_visible()
+    expect(button(tracer, "index 41")).to_be_hidden()
+    button(tracer, "Last").click()
+    expect(tracer.get_by_text("Which card is dealt?")).to_be_visible()
+    tracer.get_by_label("Your answer").focus()
+    for name in ("Check", "ace of clubs", "ace of diamonds"):
+        page.keyboard.press("Tab")
+        assert focused(page) == name
+    page.keyboard.press("Enter")
+    expect(tracer.get_by_text("Not the ace of diamonds. 18467 = 362 * 51 + ?")).to_be_visible()
+    button(tracer, "two of diamonds").focus()
+    page.keyboard.press("Space")
+    expect(tracer.get_by_text("Right. 18467 mod 51 = 5")).to_be_visible()
+    expect(tracer.get_by_text("So far 2 of 2 right.")).to_be_visible()
+
+
+def test_the_slider_that_goes_back_says_why_and_play_begins_anew(run):
+    page = run("ShuffleTracer(1, predict=True)")
+    tracer = outputs(page).first
+    tracer.locator(".noUi-handle").press("End")
+    expect(tracer.get_by_text("The slider stops at the first step that you have not predicted yet.")).to_be_visible()
+    expect(tracer.locator(".noUi-handle")).to_have_attribute("aria-valuenow", "0.0")
+    tracer.get_by_label("predict first").uncheck()
+    button(tracer, "Last").click()
+    expect(tracer.get_by_role("status").last).to_contain_text("Step 52 of 52")
+    button(tracer, "Play").click()
+    expect(tracer.get_by_role("status").last).to_contain_text("Step 1 of 52")
+    button(tracer, "Pause").click()
+
+
+def pictures_at(scope):
+    return scope.evaluate("""scope => [...scope.querySelectorAll('svg[role=img]')].filter(
+        one => !one.closest('td')).map(one => one.getBoundingClientRect().top)""")
+
+
+# A window of 1024 at 150 % zoom, the same without, and two larger ones.
+WIDTHS = (683, 1024, 1366, 1920)
+
+
+@pytest.fixture(params=["DealExplorer(1)", "GeneratorExplorer(1)", "BitExplorer()"])
+def at_every_width(request, run):
+    """An explorer, again and again, in windows of all widths."""
+    page = run(request.param)
+
+    def explorers():
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 1000})
+            page.wait_for_timeout(500)
+            yield outputs(page).first
+
+    return explorers
+
+
+BOXES = {"Deal number": ("11982", "x", "9" * 30, "2745024"), "Jump to move": ("1", "x", "2147483647")}
+BOXES["k"] = ("0", "6", "x", "1")
+
+
+def test_nothing_moves_whatever_is_typed_or_clicked(at_every_width):
+    for explorer in at_every_width():
+        stand = pictures_at(explorer)
+        box = explorer.get_by_role("textbox", name=re.compile("^(Deal number|Jump to move|k)$"))
+        for typed in next(BOXES[label] for label in BOXES if explorer.get_by_label(label, exact=True).count()):
+            box.fill(typed)
+            box.press("Enter")
+            explorer.page.wait_for_timeout(250)
+            assert pictures_at(explorer) == stand
+        for control in explorer.get_by_role("button").all():
+            if control.is_enabled():
+                control.click()
+            explorer.page.wait_for_timeout(250)
+            assert pictures_at(explorer) == stand
+        box.fill("1")
+        box.press("Enter")
+        explorer.page.wait_for_timeout(250)
+
+
+def test_tracer_stays_still_from_question_to_verdict(run):
+    tracer = outputs(run("ShuffleTracer(1, predict=True)")).first
+    said = tracer.get_by_role("status").last
+    for width, step in zip((*WIDTHS, *WIDTHS), trace(1), strict=False):
+        tracer.page.set_viewport_size({"width": width, "height": 1000})
+        tracer.page.wait_for_timeout(500)
+        stand = pictures_at(tracer)
+        for answer in ("0", str(step.index)) if step.number % 2 else ("KS", step.card):
+            type_into(tracer, "Your answer", answer)
+            tracer.page.wait_for_timeout(250)
+            assert pictures_at(tracer) == stand
+        for phase in ("draw", "index", "swap", "pop", "deal"):
+            button(tracer, "Next").click()
+            expect(said).to_contain_text(f"Step {step.number} of 52, {phase}")
+            assert pictures_at(tracer) == stand
+    type_into(tracer, "Deal number", "x")
+    expect(said).to_contain_text("A deal number is a whole number")
+    assert pictures_at(tracer) == stand
+
+
+def test_the_bits_of_the_generator_can_be_read_in_a_narrow_window(run):
+    page = run("GeneratorExplorer(1, step=1)", width=683)
+    digit = outputs(page).first.locator("td svg text").first
+    assert digit.evaluate("text => text.getBoundingClientRect().height") > 9
+
+
+SIZES = """page => ['button', '.widget-text input', '.freecell']
+    .flatMap(part => [...page.querySelectorAll('.freecell-live ' + part)])
+    .map(one => parseFloat(getComputedStyle(one).fontSize))"""
+FITS = "page => [...page.querySelectorAll('.freecell-live')].every(one => one.scrollWidth <= one.clientWidth + 1)"
+
+
+def test_explorers_grow_in_presentation_mode_and_fit_a_narrow_window(run):
+    explorers = "DealExplorer()", "ShuffleTracer(1)", "GeneratorExplorer()", "BitExplorer()", 'Question("neighbours")'
+    page = run(*explorers, width=683)
+    notebook = page.locator(".jp-Notebook")
+    sizes = notebook.evaluate(SIZES)
+    assert notebook.evaluate(FITS)
+    page.evaluate("() => window.jupyterapp.commands.execute('application:toggle-presentation-mode')")
+    page.wait_for_timeout(500)
+    assert notebook.evaluate(FITS)
+    assert len(sizes) > 30
+    assert all(large > small for small, large in zip(sizes, notebook.evaluate(SIZES), strict=True))
+
+
+def test_bits_by_mouse_and_keyboard(run):
+    page = run("BitExplorer()")
+    bits = outputs(page).first
+    expect(bits.get_by_text("The value is 32 + 8 + 1 = 41.")).to_be_visible()
+    bits.get_by_role("button", name="16 0").click()
+    expect(bits.get_by_text("The value is 32 + 16 + 8 + 1 = 57.")).to_be_visible()
+    expect(bits.get_by_role("img", name="57 % 2**3 = 1 keeps the lower 3 bits, 001. 57 // 2**3 = 7")).to_be_visible()
+    button(bits, "Larger k").click()
+    expect(bits.get_by_role("textbox", name="k")).to_have_value("4")
+    expect(bits.get_by_text("57 // 2**4 = 3 drops them and keeps the upper 2, 11.")).to_be_visible()
+    bits.get_by_role("button", name="32 1").focus()
+    for name in ("16", "8", "4", "2", "1"):
+        page.keyboard.press("Tab")
+        assert focused(page).split()[0] == name
+    page.keyboard.press("Space")
+    expect(bits.get_by_text("The value is 32 + 16 + 8 = 56.")).to_be_visible()
+    page.keyboard.press("Tab")
+    assert focused(page) == "k"
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    expect(bits.get_by_text("K is a whole number from 0 to 6, not 9.")).to_be_visible()
+    for name in ("Smaller k", "Larger k"):
+        page.keyboard.press("Tab")
+        assert focused(page) == name
+    page.keyboard.press("Enter")
+    expect(bits.get_by_text("56 % 2**5 = 24 keeps the lower 5 bits, 11000.")).to_be_visible()
+
+
+ASKED, OPTIONS = QUESTIONS["neighbours"]
+
+
+def test_a_question_by_mouse(run):
+    page = run('Question("neighbours")', "DealExplorer(1)", 'Question("neighbours")')
+    asked = outputs(page).first
+    below = page.locator(".freecell-live").nth(1)
+    stands = below.bounding_box()["y"]
+    expect(asked.get_by_text(ASKED)).to_be_visible()
+    expect(asked.get_by_role("status")).to_contain_text("Choose an answer before you go on.")
+    button(asked, OPTIONS[0].text).click()
+    expect(asked.get_by_role("status")).to_contain_text(OPTIONS[0].verdict)
+    right = next(option for option in OPTIONS if option.right)
+    button(asked, right.text).click()
+    expect(asked.get_by_role("status")).to_contain_text(f"Right. {right.verdict}")
+    expect(asked.get_by_role("status")).to_contain_text(f"Your first guess: {OPTIONS[0].text}")
+    expect(button(asked, right.text)).to_have_attribute("title", "your choice")
+    assert below.bounding_box()["y"] == stands
+
+
+def test_a_question_by_keyboard_is_noted_beside_the_pages(run, lab):
+    page = run('Question("neighbours")')
+    asked = outputs(page).first
+    button(asked, OPTIONS[0].text).focus()
+    page.keyboard.press("Tab")
+    assert focused(page) == OPTIONS[1].text
+    page.keyboard.press("Space")
+    expect(asked.get_by_role("status")).to_contain_text(OPTIONS[1].verdict)
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(asked.get_by_role("status")).to_contain_text(OPTIONS[0].verdict)
+    expect(asked.get_by_role("status")).to_contain_text(f"Your first guess: {OPTIONS[1].text}")
+    file = lab[0] / "notebooks" / FILE
+    try:
+        elsewhere = run("show_progress()")  # another page, another kernel
+        expect(elsewhere.get_by_text("Go on with page ")).to_be_visible()
+    finally:
+        file.unlink()
 
 
 def test_generator_by_mouse_and_keyboard(run):
@@ -307,11 +517,18 @@ def test_generator_by_mouse_and_keyboard(run):
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
 @pytest.mark.parametrize(
-    "explorer", ["DealExplorer()", "ShuffleTracer(1, step=20, predict=True)", "GeneratorExplorer(1, step=40)"]
+    "explorer",
+    [
+        "DealExplorer()",
+        "ShuffleTracer(1, step=20, predict=True)",
+        "GeneratorExplorer(1, step=40)",
+        "BitExplorer()",
+        'asked = Question("neighbours"); asked.choice = 2; asked',
+    ],
 )
 def test_axe_finds_nothing_serious(run, explorer, theme):
     page = run(explorer, theme=theme)
-    expect(outputs(page).first.get_by_role("img").first).to_be_visible()
+    expect(outputs(page).first.get_by_role("status").first).to_be_visible()
     page.wait_for_timeout(1000)  # until nothing moves any more
     # The slider's handle comes from ipywidgets and cannot be given a name; the box beside it is its twin.
     area = {"include": [[".jp-OutputArea-output .widget-vbox"]], "exclude": [[".noUi-handle"]]}
@@ -322,14 +539,17 @@ def test_axe_finds_nothing_serious(run, explorer, theme):
 
 def test_notebook_from_elsewhere_shows_the_picture_before_any_run(browser, lab):
     folder, address = lab
-    output = nbformat.v4.new_output("execute_result", DealExplorer(617)._repr_mimebundle_(), execution_count=1)
-    cell = nbformat.v4.new_code_cell("DealExplorer(617)", outputs=[output], execution_count=1)
-    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), folder / "notebooks" / "saved.ipynb")
+    cells = []
+    for explorer in (DealExplorer(617), Question("neighbours")):
+        output = nbformat.v4.new_output("execute_result", explorer._repr_mimebundle_(), execution_count=1)
+        cells.append(nbformat.v4.new_code_cell("DealExplorer(617)", outputs=[output], execution_count=1))
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), folder / "notebooks" / "saved.ipynb")
     page = browser.new_page()
     page.goto(f"{address}/lab/tree/saved.ipynb?token={TOKEN}&reset")
     expect(page.get_by_role("img", name=re.compile("^Deal 617\\."))).to_be_visible(timeout=LIMIT)
     assert page.get_by_role("img", name=re.compile("^Deal 617")).evaluate("image => image.naturalWidth") > 100
     expect(page.locator(".jp-OutputArea-output pre")).to_contain_text(PUBLISHED[617])
+    expect(page.locator(".jp-OutputArea-output li")).to_have_text([option.text for option in OPTIONS])
     page.close()
 
 
