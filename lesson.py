@@ -31,6 +31,10 @@ OVERRIDES = """{"@jupyterlab/apputils-extension:notification": {"fetchNews": "fa
 NOTED = HERE / ".jupyter"
 NOTES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 NOTES += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
+# JupyterLab has no setting that hides the list of files, but it begins with the layout that it finds here: an empty one
+# leaves the whole width to the page. Ctrl+B shows the list, and from then on the layout is the learner's own.
+LAYOUT = NOTED / "jupyterlab_workspaces_dir/default-37a8.jupyterlab-workspace"
+EMPTY = '{"data": {"layout-restorer:data": {"main": {}}}, "metadata": {"id": "default"}}'
 
 
 ANNOUNCED = {
@@ -62,6 +66,7 @@ def main(arguments):
     else:
         set_up(LOCK)
         copy_pages()
+        hide_files()
         place = [f"--ServerApp.root_dir={HERE}", f"--LabApp.default_url={START}"]
         place.append(f"--ServerApp.kernel_websocket_connection_class={SWIFT}")
         as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
@@ -79,6 +84,13 @@ def copy_pages():
     """Bring the learner's pages up to the book, save those that the learner has touched."""
     if subprocess.call([python(), str(HERE / "tools/my_pages.py"), LANGUAGE]):
         sys.exit(1)  # it has said why
+
+
+def hide_files():
+    """Hide the list of files at the first start."""
+    if not LAYOUT.exists():
+        LAYOUT.parent.mkdir(parents=True, exist_ok=True)
+        LAYOUT.write_text(EMPTY)
 
 
 def python():

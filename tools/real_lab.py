@@ -32,7 +32,7 @@ READY = """async (theme) => {
     await panel.sessionContext.ready;
     await panel.sessionContext.session.kernel.info;
     await app.commands.execute('apputils:change-theme', {theme});
-    await app.commands.execute('application:toggle-left-area').catch(() => {});
+    app.shell.collapseLeft();
 }"""
 RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 ALL_RAN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]

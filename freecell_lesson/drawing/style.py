@@ -19,8 +19,9 @@ STYLE = """
 .freecell-board { flex: 1 1 360px; max-width: 90vh; margin-top: 8px; }
 .freecell-half { flex: 1 1 420px; min-width: 280px; }
 .freecell-side { flex: 0 1 auto; }
-.freecell pre { margin: 4px 0; padding: 8px 10px; font: 0.95em/1.45 var(--jp-code-font-family, monospace);
-    color: inherit; background: var(--jp-layout-color2, transparent); border-radius: 4px; user-select: all; }
+.freecell-live .freecell pre { margin: 4px 0; padding: 8px 10px; color: inherit;
+    font: 0.95em/1.45 var(--jp-code-font-family, monospace);
+    background: var(--jp-layout-color2, transparent); border-radius: 4px; user-select: all; }
 .freecell pre:focus-visible { outline: 2px solid var(--jp-brand-color1, currentColor); }
 .freecell b { font-size: 1.2em; }
 @keyframes freecell-move { from { transform: translate(var(--dx), var(--dy)); } }
@@ -29,7 +30,8 @@ STYLE = """
 .freecell ol { margin: 4px 0; padding: 0; list-style: none; }
 .freecell li { padding: 2px 10px; border-left: 4px solid transparent; }
 .freecell li[aria-current] { border-left-color: #ffb000; background: var(--jp-layout-color2, transparent); }
-.freecell code { font: 0.95em/1.4 var(--jp-code-font-family, monospace); color: inherit; background: none; }
+.freecell-live .freecell code { color: inherit; background: none;
+    font: 0.95em/1.4 var(--jp-code-font-family, monospace); }
 .freecell li span { display: block; white-space: pre-wrap; padding-left: 2em; min-height: 1.4em;
     font: 1em/1.4 var(--jp-code-font-family, monospace); }
 .freecell table { width: 100%; border-collapse: collapse; font-size: 1em; }
@@ -59,6 +61,7 @@ STYLE = """
 .freecell-bit::first-line { font-weight: normal; }
 .freecell-bit.freecell-one { background: #ffb000; color: #000000; }
 @container (max-width: 62em) {
+    .freecell li span { padding-left: 1em; font-size: 0.85em; }
     .freecell-said { min-height: 3.1em; }
     .freecell-asked { min-height: 2.8em; }
     .freecell-answered { min-height: 4.2em; }

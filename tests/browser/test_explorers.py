@@ -456,6 +456,15 @@ def test_bits_by_mouse_and_keyboard(run):
 ASKED, OPTIONS = QUESTIONS["neighbours"]
 
 
+def test_the_first_start_leaves_the_whole_width_to_the_page(browser, lesson_url):
+    page = browser.new_page()
+    page.goto(lesson_url)
+    page.get_by_role("heading", name="Start here").wait_for(timeout=LIMIT)
+    page.evaluate("() => window.jupyterapp.restored")
+    assert page.evaluate("() => window.jupyterapp.shell.leftCollapsed") is True
+    page.close()
+
+
 def test_a_question_by_mouse(run):
     page = run('Question("neighbours")', "DealExplorer(1)", 'Question("neighbours")')
     asked = outputs(page).first
