@@ -61,7 +61,7 @@ def all_hints(finding):
     """The reports on a mistake that comes again and again."""
     report._said.clear()
     for _turn in finding.hints:
-        yield from read(report.report_of(all_hints, [], finding))
+        yield from read(report.report_of("all_hints", [], finding))
 
 
 # ---- the table, and what is said of a mistake that it does not know

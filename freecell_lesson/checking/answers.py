@@ -29,7 +29,7 @@ def check_draw(answer: object) -> Report:
     'whole-state'
     """
     stale_answer = stale_value(name_in_cell(check_draw.__name__), answer)
-    return report_of(check_draw, [], stale_answer or _wrong_draw(answer))
+    return report_of("my_draw", [], stale_answer or _wrong_draw(answer))
 
 
 def _wrong_draw(answer: object) -> Finding | None:
@@ -73,7 +73,7 @@ def check_guess(function: Callable) -> Report:
         if calls[-1].outcome.trouble:
             break
     asked = Asked(function, calls, guard, frozenset())
-    return report_of(function, [], stale(asked) or no_function(asked) or _wrong_guess(asked))
+    return report_of(getattr(function, "__name__", ""), [], stale(asked) or no_function(asked) or _wrong_guess(asked))
 
 
 def _wrong_guess(asked: Asked) -> Finding | None:

@@ -232,7 +232,7 @@ def _checked(function: Callable, exercise: Exercise) -> Report:
     calls = _calls(guard, function, exercise)
     asked = Asked(function, calls, guard, exercise.ours)
     finding = _wrong(asked, exercise)
-    return report_of(function, calls, finding)
+    return report_of(getattr(function, "__name__", ""), calls, finding)
 
 
 def _wrong(asked: Asked, exercise: Exercise) -> Finding | None:

@@ -45,6 +45,7 @@ def build(head: str, lines: dict[str, str], order: str) -> Callable:
         *_builtins, function = names.values()
         return function(*arguments)
 
+    built.__name__ = head.split()[1].partition("(")[0]
     built.made_from = name_in_cell(build.__name__, 2), order
     built.without_a_line = [sign for sign in order.upper() if sign.isalpha() and sign not in lines]
     # Python looks here for the line to show with an error.

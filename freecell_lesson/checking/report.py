@@ -1,6 +1,5 @@
 """What is a learner told, and how does it look?"""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
@@ -9,6 +8,7 @@ from ..cards import DECK, SUIT_COLOURS, SYMBOLS
 from ..dealer import rows
 from ..wording import UNSEEN, _, later, listed, shown
 from .calls import Call, Finding
+from .progress import noted
 
 STAGES = {
     "rng": later("the generator"),
@@ -18,6 +18,9 @@ STAGES = {
 }
 
 SHAPE = [len(row) for row in rows(list(DECK))]
+
+# The deal that is shown when everything is right.
+REWARD = 617
 
 # The score counts in fifths.
 FULL = 5
@@ -178,8 +181,10 @@ class Report:
 
     def _picture(self) -> str:
         """The learner's own board; the first wrong place is marked by a frame and arrows, not by colour alone."""
+        if self.passed and self.board and isinstance(self.board[0], int):
+            return _board(self.board, _("Your draws for seed {seed}").format(seed=REWARD))
         if self.passed and self.board:
-            return _board(self.board, _("Your board, deal {deal}").format(deal=617))
+            return _board(self.board, _("Your board, deal {deal}").format(deal=REWARD))
         if self.details is None or self.details.row is None:
             return ""
         marked = self.details.row, self.details.column
@@ -191,11 +196,17 @@ class Report:
         return _board(self.board[:WIDEST], caption, marked) + beside
 
 
-def report_of(function: Callable, calls: list[Call], finding: Finding | None) -> Report:
-    """The report on these answers, in which this was found."""
-    if finding is None:
-        _said.pop(getattr(function, "__name__", ""), None)
-        return Report(passed=True, score=Score(1), board=_reward(calls))
+def report_of(name: str, calls: list[Call], finding: Finding | None) -> Report:
+    """The report on the answers with this name, in which this was found; it is noted as progress."""
+    return noted(name, _right(name, calls) if finding is None else _wrong(name, calls, finding))
+
+
+def _right(name: str, calls: list[Call]) -> Report:
+    _said.pop(name, None)
+    return Report(passed=True, score=Score(1), board=_reward(calls))
+
+
+def _wrong(name: str, calls: list[Call], finding: Finding) -> Report:
     wrong = next((call for call in calls if not call.is_right), None)
     shows = wrong and finding.mistake not in _NOTHING_TO_SHOW and not wrong.outcome.trouble
     return Report(
@@ -203,7 +214,7 @@ def report_of(function: Callable, calls: list[Call], finding: Finding | None) ->
         score=Score(finding.worth / FULL),
         stages=finding.stages,
         mistake=finding.mistake,
-        hint=plainer(getattr(function, "__name__", ""), finding),
+        hint=plainer(name, finding),
         details=first_difference(wrong) if shows else None,
         printed=calls[0].outcome.printed if calls else "",
         board=wrong and wrong.outcome.value,
@@ -226,8 +237,8 @@ def plainer(name: str, finding: Finding) -> str:
 
 
 def _reward(calls: list[Call]) -> object:
-    """What the learner's own function made, of deal 617."""
-    return next((call.outcome.value for call in calls if call.number == 617), None)
+    """What the learner's own function made of this deal."""
+    return next((call.outcome.value for call in calls if call.number == REWARD), None)
 
 
 def _board(board: list, caption: str, marked: tuple[int, int] | None = None) -> str:
