@@ -339,6 +339,14 @@ def test_the_lock_opens_in_two_parts():
     assert tells(None, "The first index is 40, the jack of clubs.")
 
 
+def test_the_finale_finds_a_deal_whose_low_end_is_zero():
+    """Its low end fits seed 0 too, and seed 0 is no deal."""
+    names = {"DECK": DECK, "deal": deal}
+    for name in ("board", "indices", "bits", "fits", "seed"):
+        exec(source(CHANCE, f"random-how-{name}").replace("20100720", "2**17"), names)
+    assert (names["lows"], names["found"]) == ([0], [2**17])
+
+
 # ---- for teachers: what no test above has looked at
 
 
