@@ -22,11 +22,12 @@ LANGUAGE = "en"
 SWIFT = "tools.swift_kernels.SwiftConnection"  # found from this folder, where JupyterLab is started
 START = "/lab/tree/my-pages/" + LANGUAGE + "/00-start-here.ipynb"
 
-# Two settings of JupyterLab, made inside .venv and so for this lesson alone: it asks nothing about news, and it keeps
-# a whole page drawn, for otherwise parts of it may stay blank after all cells have run.
+# Settings of JupyterLab, made inside .venv and so for this lesson alone: it asks nothing about news; it keeps a whole
+# page drawn, for otherwise parts of it may stay blank after all cells have run; and a double click on a text does not
+# open its source, in which the folded answers can be read.
 SETTINGS = VENV / "share/jupyter/lab/settings/overrides.json"
 OVERRIDES = """{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
- "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}"""
+ "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none", "showEditorForReadOnlyMarkdown": false}}"""
 # What Jupyter and IPython write down while they run stays in this folder too.
 NOTED = HERE / ".jupyter"
 NOTES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
