@@ -190,7 +190,7 @@ def plain(value: object, depth: int = 4, room: list[int] | None = None) -> objec
         value = value.tolist()  # as NumPy's arrays and numbers do
     if value is None or isinstance(value, bool):
         return value
-    if isinstance(value, int) and int.bit_length(value) < 1000:
+    if isinstance(value, int) and int.bit_length(value) < 4000:
         return int(value)
     if isinstance(value, float):
         return float(value)
