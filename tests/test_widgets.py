@@ -667,7 +667,9 @@ def test_a_question_without_a_kernel_is_a_list_of_its_options():
     choose(Question("neighbours"), 1)
     bundle = Question("neighbours")._repr_mimebundle_()
     question, options = QUESTIONS["neighbours"]
-    assert bundle["text/plain"].splitlines() == [question, *(f"- {option.text}" for option in options)]
+    how = "Run this cell to choose."
+    assert bundle["text/plain"].splitlines() == [question, *(f"- {option.text}" for option in options), how]
+    assert f"<p>{how}</p>" in bundle["text/html"]
     assert bundle["text/html"].startswith('<div class="freecell-standing"><p>')
     assert bundle["text/html"].count("<li>") == len(options)
     assert not any(escape(option.verdict) in bundle["text/html"] for option in options)

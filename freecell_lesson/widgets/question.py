@@ -74,8 +74,10 @@ class Question(Explorer):
         return [guess, told.format(verdict=_(option.verdict))]
 
     def _standing_text(self) -> str:
-        return "\n".join([_(self.asked.question), *(f"- {_(option.text)}" for option in self.asked.options)])
+        options = [f"- {_(option.text)}" for option in self.asked.options]
+        return "\n".join([_(self.asked.question), *options, _("Run this cell to choose.")])
 
     def _standing_page(self) -> str:
         options = "".join(f"<li>{html.escape(_(option.text))}</li>" for option in self.asked.options)
-        return f"<p>{html.escape(_(self.asked.question))}</p><ul>{options}</ul>"
+        question, how = (html.escape(text) for text in (_(self.asked.question), _("Run this cell to choose.")))
+        return f"<p>{question}</p><ul>{options}</ul><p>{how}</p>"
