@@ -290,6 +290,7 @@ GENERATORS = (
     lambda seed: [turn for turn in range(20) if turn < 0],
     lambda seed: draws(seed, read=int),
     lambda seed: islice(draws(seed), 9),
+    lambda seed: islice(draws(seed), 1),
     lambda seed: map(float, draws(seed)),
     lambda seed: (f"<b>{draw}" for draw in draws(seed)),
     lambda seed: islice(draws(seed), 4) if seed == 1 else islice(draws(seed + 5), 9),
@@ -381,7 +382,7 @@ def failed_cells():
     for cells in ((source, "def board(<b>:"), (source, "x = missing\ndef board(number): pass")):
         with on_a_page(*cells, ""):
             yield from told_of(check, [board])
-    for cells in (("my_draw = None", "45"), ("my_draw = (45",), ("my_draw = missing",)):
+    for cells in (("my_draw = None", "45"), ("my_draw = (45",), ("1\n  my_draw = 45",), ("my_draw = missing",)):
         with on_a_page(*cells, "check_draw(my_draw)"):
             yield from told_of(check_draw, [None])
     with on_a_page("my_order = ''", "my_order = DICJAG", "built = build(head, lines, my_order)"):

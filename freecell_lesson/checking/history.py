@@ -22,7 +22,7 @@ def stale(asked: Asked) -> Finding | None:
         return stale_value(*asked.function.made_from)
     name, lines = getattr(asked.function, "__name__", ""), _source(asked.function)
     cells = cells_run()
-    made = [nth for nth, cell in enumerate(cells) if lines and lines in _stripped(cell)]
+    made = [nth for nth, cell in enumerate(cells) if lines and _is_readable(cell) and lines in _stripped(cell)]
     meant = [nth for nth, cell in enumerate(cells) if _defines(cell, name)]
     return _failed(name, cells[meant[-1]]) if made and meant and made[-1] < meant[-1] else None
 
@@ -35,7 +35,7 @@ def stale_value(name: str | None, value: object) -> Finding | None:
         return None
     last = cells[meant[-1]]
     numbers = [cell for cell in cells[meant[-1] + 1 :] if re.fullmatch(r"\s*[\d_.]+\s*", cell)]
-    if value is None and numbers:
+    if numbers and (value is None or not _is_readable(last)):
         hint = _("You ran {cell}, and {name} does not know of it. What stands before the number, with an equals sign?")
         return whole("no-name", hint.format(cell=numbers[-1].strip(), name=name))
     unknown = _unknown_names(_assigned(last, name))
@@ -101,7 +101,8 @@ def _statements(cell: str) -> list[ast.AST]:
 
 def _defines(cell: str, name: str) -> bool:
     if not _is_readable(cell):  # a method stands further to the right
-        return bool(re.search(rf"^ {{0,3}}(def|class) +{re.escape(name)}\b", cell, re.MULTILINE))
+        called = re.escape(name)
+        return bool(re.search(rf"^ {{0,3}}((def|class) +{called}\b|\w+ +{called} *\(.*\) *:)", cell, re.MULTILINE))
     return any(isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name for node in _statements(cell))
 
 
@@ -132,8 +133,13 @@ def _failed(name: str, cell: str) -> Finding:
         line = (error.text or "").strip()
         hint = _(
             "Python could not read your last {name}: it stopped at line {number} ({line}). "
-            "Which sign is missing there, or in the line above?"
+            "What is wrong or missing there, or in the line above?"
         )
+        if isinstance(error, IndentationError):
+            hint = _(
+                "Python could not read your last {name}: it stopped at line {number} ({line}). "
+                "How far should this line be indented?"
+            )
         return whole("stale", hint.format(name=name, number=error.lineno, line=line))
     hint = _(
         "The cell with your last {name} ended in an error, so an older one is still there. What does the error say?"

@@ -110,6 +110,10 @@ def draws_stop(asked: Asked) -> Finding | None:
     if len(first.cards) == len(first.expected):
         return None
     hint = _("Your draws are right, but after {count} there are no more. What ends your loop, and should it end?")
+    if len(first.cards) == 1:
+        hint = _(
+            "Your first draw is right, and there is no second. Which word makes Python repeat lines, and which ends it?"
+        )
     return Finding(("rng",), "draws-stop", (hint.format(count=len(first.cards)),), 2 + (len(first.cards) > 1))
 
 
