@@ -50,10 +50,13 @@ class Guard:
     def has_patience(self) -> bool:
         return self.spent < PATIENCE
 
-    def call(self, function: Callable, *arguments) -> Outcome:
-        """What comes of calling the function. Only a KeyboardInterrupt gets through."""
+    def call(self, function: Callable, *arguments, closely: bool = True) -> Outcome:
+        """What comes of calling the function. Only a KeyboardInterrupt gets through.
+
+        Watched closely, it tells whose functions it calls and is stopped when it takes too much memory; both cost time.
+        """
         out, limit, start = _Printed(), sys.getrecursionlimit(), perf_counter()
-        watch, told, kept = Watch(), {}, {}
+        watch, told, kept = Watch(lines=closely), {}, {}
         try:
             with _ONE_AT_A_TIME, _undone_afterwards(function), redirect_stdout(out), watch.kept():
                 try:
