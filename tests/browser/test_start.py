@@ -40,9 +40,12 @@ def test_a_copied_page_is_trusted_so_that_its_pictures_show(page):
     assert all(trusted)
 
 
-def test_nothing_but_the_board_is_shown_before_a_cell_is_run(page):
-    expect(page.locator(".jp-OutputArea-output")).to_have_count(1)
-    expect(page.locator(".jp-OutputArea-output")).to_contain_text(PUBLISHED[617].splitlines()[0])
+def test_nothing_but_the_board_and_questions_are_shown_before_a_cell_is_run(page):
+    shown = page.locator(".jp-OutputArea-output")
+    expect(shown).to_have_count(3)
+    expect(shown.first).to_contain_text(PUBLISHED[617].splitlines()[0])
+    for question in shown.all()[1:]:
+        expect(question).to_contain_text("Run this cell to choose.")
     expect(page.locator(".jp-OutputPlaceholder")).to_have_count(0)
 
 
